@@ -9,11 +9,15 @@ export const StaffProfile = v.object({
   fullName: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
   roles: v.array(v.object({ id: v.number(), name: v.string() })),
+  isSuperAdmin: v.boolean(),
+  /** Whether a second factor is required and not set up: until then, nothing is permitted beside the own profile. */
+  isSecondFactorMissing: v.boolean(),
   version: v.number(),
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
 
-const refreshTokenField = v.pipe(
+/** A secret that this server has made. */
+export const refreshTokenField = v.pipe(
   v.string('field.required'),
   v.nonEmpty('field.required'),
   v.maxLength(500, 'field.tooLong'),

@@ -46,6 +46,7 @@ const EXPECTED_TEXT_CODES: Record<string, string> = {
 const EXPECTED_STATES: Record<string, string> = {
   store: 'rejected 0, requested 1, accepted 2, inactive 3',
   storeAccount: 'deleted 0, active 1, deactivated 2',
+  staff: 'deleted 0, active 1, deactivated 2',
   user: 'deleted 0, active 1, deactivated 2',
   withdrawal: 'rejected 0, requested 1, transferring 2, paid 3',
   report: 'unhandled 0, handled 1',

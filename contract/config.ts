@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { endpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
-import { email, requiredText } from './field.ts'
+import { email, optionalHttpsUrl, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
 
 const PATH = '/system/config'
+const LINK_MAX = 500
 const ACCESS = 'SYSTEM_MANAGEMENT'
 
 /** The settings of the marketplace (rules 3.7, 5.3). Percents are 0 to 100, points 0 to 999,999. */
@@ -16,6 +17,8 @@ export const Config = v.object({
   useCouponPercentFee: v.number(),
   superAdminEmail: v.string(),
   superAdminName: v.string(),
+  /** Where members and stores get the app; empty if there is no place yet. */
+  downloadAppLink: v.string(),
   version: v.number(),
   updatedAt: v.string(),
   /** The name of the staff member who made the last change; null if there was none. */
@@ -31,11 +34,21 @@ export const ConfigEdit = v.strictObject({
   useCouponPercentFee: wholeNumber(0, PERCENT_MAX),
   superAdminEmail: email('email.required'),
   superAdminName: requiredText(100),
+  downloadAppLink: optionalHttpsUrl(LINK_MAX),
   version: recordVersion(),
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>
 
 export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, response: Config })
+
+/** The settings that the public pages show, by their names of `SystemConfigKey`. */
+export const getPublicConfig = endpoint({
+  id: 'getPublicConfig',
+  method: 'GET',
+  path: '/public/config',
+  access: 'public',
+  response: v.object({ DOWNLOAD_APP_LINK: v.string() }),
+})
 
 /** A stale `version` is 409 with the current config. */
 export const updateConfig = endpoint({
@@ -43,6 +56,7 @@ export const updateConfig = endpoint({
   method: 'PUT',
   path: PATH,
   access: ACCESS,
+  requiresPassword: true,
   body: ConfigEdit,
   response: Config,
 })

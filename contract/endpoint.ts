@@ -24,8 +24,12 @@ export interface Endpoint<
   access: Access
   /** The response reveals whether a password is correct, so repeated failures are rejected with 429 for a while. */
   guessable?: true
+  /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
+  requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
   sensitive?: true
+  /** The body may be as large as a file, 16 MB instead of 1 MB. */
+  largeBody?: true
   /** The request may have no body; a missing body counts as an empty object. */
   bodyOptional?: true
   params?: Params
@@ -86,7 +90,17 @@ export interface Failure {
   errors?: Record<string, string>
   /** The current record and the allowed events (409). */
   data?: Conflict
+  /**
+   * `passwordRequired`: the call succeeds after the person has entered the password again (403).
+   * `secondFactorRequired`: the sign-in succeeds with a code of the second factor (401).
+   * `recoveryEnded`: the recovery of the password must be begun again (422).
+   */
+  code?: FailureCode
 }
+
+/** What a console must do before it repeats a call that was refused. */
+export const FailureCode = v.picklist(['passwordRequired', 'secondFactorRequired', 'recoveryEnded'])
+export type FailureCode = v.InferOutput<typeof FailureCode>
 
 /** The data of a write rejected with 409: the current record and the allowed events. */
 export interface Conflict<Item = unknown> {

@@ -1,20 +1,36 @@
 import * as auth from './auth.ts'
 import * as authForms from './authForms.ts'
+import * as calendarDay from './calendarDay.ts'
 import * as config from './config.ts'
+import * as contentResource from './contentResource.ts'
+import * as coupon from './coupon.ts'
 import * as counters from './counters.ts'
+import * as invitation from './invitation.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as profilePicture from './profilePicture.ts'
 import { reportRecordKind } from './kinds/report.ts'
+import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
+import * as language from './language.ts'
 import * as masterData from './masterData.ts'
+import * as masterDataEntry from './masterDataEntry.ts'
+import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import { endpointsById } from './recordEndpoints.ts'
+import * as recovery from './recovery.ts'
 import * as report from './report.ts'
+import * as role from './role.ts'
+import * as secondFactor from './secondFactor.ts'
+import * as session from './session.ts'
+import * as staff from './staff.ts'
+import * as staffEdit from './staffEdit.ts'
 import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
 import * as storeEdit from './storeEdit.ts'
+import * as storeHours from './storeHours.ts'
 import * as storeParts from './storeParts.ts'
 import * as translation from './translation.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -32,17 +48,83 @@ export const endpoints = {
   updateProfile: authForms.updateProfile,
   listPermissions: auth.listPermissions,
   changePassword: authForms.changePassword,
+  setPicture: profilePicture.setPicture,
+  removePicture: profilePicture.removePicture,
+  listSessions: session.listSessions,
+  endSession: session.endSession,
+  endOtherSessions: session.endOtherSessions,
+  confirmPassword: authForms.confirmPassword,
+  forgotPassword: recovery.forgotPassword,
+  verifyOtp: recovery.verifyOtp,
+  setNewPassword: recovery.setNewPassword,
+  getSecondFactor: secondFactor.getSecondFactor,
+  startSecondFactor: secondFactor.startSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  replaceRecoveryCodes: secondFactor.replaceRecoveryCodes,
+  removeSecondFactor: secondFactor.removeSecondFactor,
+  requireSecondFactor: secondFactor.requireSecondFactor,
+  resetSecondFactor: secondFactor.resetSecondFactor,
   getTranslation: translation.getTranslation,
+  listLanguageEntries: language.listLanguageEntries,
+  getLanguageEntry: language.getLanguageEntry,
+  createLanguageEntry: language.createLanguageEntry,
+  updateLanguageEntry: language.updateLanguageEntry,
+  deleteLanguageEntry: language.deleteLanguageEntry,
+  restoreLanguageEntry: language.restoreLanguageEntry,
+  listLanguageEntryHistory: language.listLanguageEntryHistory,
+  exportLanguage: language.exportLanguage,
+  importLanguage: language.importLanguage,
   countUnreadNotifications: counters.countUnreadNotifications,
   countUnreadConversations: counters.countUnreadConversations,
   listMasterData: masterData.listMasterData,
+  listIndustries: masterDataEntry.listIndustries,
+  listPrefectures: masterDataEntry.listPrefectures,
+  listMakers: masterDataEntry.listMakers,
+  listCategories: masterDataEntry.listCategories,
+  getMasterDataEntry: masterDataEntry.getMasterDataEntry,
+  createMasterDataEntry: masterDataEntry.createMasterDataEntry,
+  updateMasterDataEntry: masterDataEntry.updateMasterDataEntry,
+  deleteMasterDataEntry: masterDataEntry.deleteMasterDataEntry,
+  retireMasterDataEntry: masterDataEntry.retireMasterDataEntry,
+  restoreMasterDataEntry: masterDataEntry.restoreMasterDataEntry,
+  moveMasterDataEntry: masterDataEntry.moveMasterDataEntry,
+  mergeMasterDataEntry: masterDataEntry.mergeMasterDataEntry,
+  listMasterDataEntryHistory: masterDataEntry.listMasterDataEntryHistory,
+  listContentResources: contentResource.listContentResources,
+  getContentResource: contentResource.getContentResource,
+  createContentResource: contentResource.createContentResource,
+  updateContentResource: contentResource.updateContentResource,
+  deleteContentResource: contentResource.deleteContentResource,
+  listContentResourceHistory: contentResource.listContentResourceHistory,
+  getContentPage: contentResource.getContentPage,
+  listCalendarDays: calendarDay.listCalendarDays,
+  getCalendarDay: calendarDay.getCalendarDay,
+  createCalendarDay: calendarDay.createCalendarDay,
+  updateCalendarDay: calendarDay.updateCalendarDay,
+  deleteCalendarDay: calendarDay.deleteCalendarDay,
+  listCalendarDayHistory: calendarDay.listCalendarDayHistory,
+  listNotificationSettings: notificationSetting.listNotificationSettings,
+  getNotificationSetting: notificationSetting.getNotificationSetting,
+  updateNotificationSetting: notificationSetting.updateNotificationSetting,
+  listNotificationSettingHistory: notificationSetting.listNotificationSettingHistory,
   ...endpointsById(storeRecordKind, store.storeEndpoints),
   updateStore: storeEdit.updateStore,
+  getStoreHours: storeHours.getStoreHours,
+  updateStoreHours: storeHours.updateStoreHours,
   listStorePoints: storeParts.listStorePoints,
   listStoreCoupons: storeParts.listStoreCoupons,
   listStoreReviews: storeParts.listStoreReviews,
   listStoreProducts: storeParts.listStoreProducts,
   listStoreAdmins: storeParts.listStoreAdmins,
+  getCoupon: coupon.getCoupon,
+  listCouponHistory: coupon.listCouponHistory,
+  transitionCouponPayment: storeParts.transitionCouponPayment,
+  transitionStoreAdmin: storeParts.transitionStoreAdmin,
+  transitionProduct: storeParts.transitionProduct,
+  getProduct: storeParts.getProduct,
+  getStoreAdmin: storeParts.getStoreAdmin,
+  listProductHistory: storeParts.listProductHistory,
+  listStoreAdminHistory: storeParts.listStoreAdminHistory,
   ...endpointsById(storeAccountRecordKind, storeAccount.storeAccountEndpoints),
   listStoreAccountStores: storeAccount.listStoreAccountStores,
   ...endpointsById(userRecordKind, user.userEndpoints),
@@ -54,7 +136,28 @@ export const endpoints = {
   getWithdrawalRequester: withdrawal.getWithdrawalRequester,
   requestWithdrawal: withdrawal.requestWithdrawal,
   ...endpointsById(reportRecordKind, report.reportEndpoints),
+  ...endpointsById(staffRecordKind, staff.staffEndpoints),
+  createStaff: staffEdit.createStaff,
+  updateStaff: staffEdit.updateStaff,
+  deleteStaff: staffEdit.deleteStaff,
+  inviteStaff: invitation.inviteStaff,
+  acceptInvitation: invitation.acceptInvitation,
+  markSuperAdmin: staffEdit.markSuperAdmin,
+  listRoles: role.listRoles,
+  getRole: role.getRole,
+  createRole: role.createRole,
+  updateRole: role.updateRole,
+  deleteRole: role.deleteRole,
+  listRoleHistory: role.listRoleHistory,
+  getRolePermissions: role.getRolePermissions,
+  updateRolePermissions: role.updateRolePermissions,
+  listAllPermissions: role.listAllPermissions,
+  createPermission: role.createPermission,
+  updatePermission: role.updatePermission,
+  deletePermission: role.deletePermission,
+  listPermissionHistory: role.listPermissionHistory,
   getConfig: config.getConfig,
+  getPublicConfig: config.getPublicConfig,
   updateConfig: config.updateConfig,
   listConfigHistory: config.listConfigHistory,
   listUserEntries: point.listUserEntries,

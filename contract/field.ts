@@ -60,6 +60,27 @@ export function optionalLines(max: number) {
   )
 }
 
+/** The address of a page, `https://…`, or empty. */
+// @__NO_SIDE_EFFECTS__
+export function optionalHttpsUrl(max: number) {
+  return v.pipe(
+    optionalText(max),
+    v.check((text) => text === '' || isHttpsUrl(text), 'field.httpsUrl'),
+  )
+}
+
+/** The address of a page, `https://…`. */
+// @__NO_SIDE_EFFECTS__
+export function requiredHttpsUrl(max: number) {
+  return v.pipe(requiredText(max), v.check(isHttpsUrl, 'field.httpsUrl'))
+}
+
+function isHttpsUrl(text: string): boolean {
+  if (!/^https:\/\/[^/\\?#]/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
+
 /** An e-mail address (rule 6.3). */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {

@@ -43,6 +43,8 @@ export interface RecordKind<
   states: Readonly<Record<State, number>>
   /** The permission group that may send lifecycle events. */
   transitionPermission: PermissionGroup
+  /** Whether an event requires that the person has entered the password within the last ten minutes (rule 2.9). */
+  transitionRequiresPassword?: true
   /** The sort field that is the amount of a record, such as points. Counts by status also have the sums of it. */
   amountField?: NoInfer<Sort>
 }

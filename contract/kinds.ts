@@ -1,5 +1,6 @@
 import type { RecordKind } from './kind.ts'
 import { reportRecordKind } from './kinds/report.ts'
+import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
@@ -12,4 +13,5 @@ export const kinds: readonly RecordKind[] = [
   userRecordKind,
   withdrawalRecordKind,
   reportRecordKind,
+  staffRecordKind,
 ]

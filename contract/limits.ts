@@ -4,6 +4,14 @@
 export const API_BASE = '/api/cms'
 /** The response header with the server's cursor. The response includes every change committed before that cursor. */
 export const CURSOR_HEADER = 'X-Cursor'
+/** The maximum size of a request's body, in bytes. */
+export const BODY_MAX = 1_048_576
+/** The maximum size of the body of an import, in bytes. */
+export const LARGE_BODY_MAX = 16_777_216
+/** The maximum length of an imported file of texts, in UTF-16 code units. */
+export const LANGUAGE_FILE_MAX = 8_000_000
+/** The maximum length of one text of the console in one language, in UTF-16 code units. */
+export const LANGUAGE_TEXT_MAX = 2_000
 export const REQUEST_TIMEOUT_MS = 180_000
 export const ACCESS_COOKIE_DAYS = 30
 export const SOCKET_RECONNECT_DELAY_MS = 500
@@ -18,11 +26,37 @@ export const PERCENT_MAX = 100
 export const POINT_MAX = 999_999
 /** The greatest value of a PostgreSQL `integer`, the type of ids. */
 export const INTEGER_MAX = 2_147_483_647
+/** For how long a person need not enter the password again after a sign-in or a confirmation (rule 2.9). */
+export const PASSWORD_CONFIRMATION_MINUTES = 10
+/** How long the code of a recovery counts, and the secret that it was exchanged for. */
+export const RECOVERY_MINUTES = 10
+/** The number of codes that can be tried in one recovery. */
+export const RECOVERY_TRIES = 5
+/** For how long an invitation link works. */
+export const INVITATION_HOURS = 72
+/** The maximum number of roles of a staff member. */
+export const STAFF_ROLES_MAX = 3
+/** The maximum number of permissions of a role. */
+export const ROLE_PERMISSIONS_MAX = 200
 /** The maximum length of a search text, in UTF-16 code units. */
 export const SEARCH_MAX = 100
 /** The maximum length of a reason, in UTF-16 code units. */
 export const REASON_MAX = 500
+/** The maximum length of the URL of a video, in UTF-16 code units. */
+export const VIDEO_URL_MAX = 2_000
+/** The maximum length of the text of a resource, in UTF-16 code units. */
+export const CONTENT_TEXT_MAX = 50_000
+/** The last place of a resource in the list. */
+export const CONTENT_POSITION_MAX = 9_999
+/** The minutes of a day. */
+export const DAY_MINUTES = 1_440
+/** The latest minute at which opening hours end: 29:59, which is 5:59 of the next day. */
+export const CLOSING_MINUTE_MAX = 1_799
+/** The maximum number of opening times of a store on one day. */
+export const OPENING_SPANS_MAX = 3
 export const SUCCESS_NOTICE_MS = 5_000
+/** How long a record that another person has changed is marked with their name, in ms. */
+export const CHANGE_NOTE_MS = 8_000
 /** The error message of the server on which the console ends the session (rule 7.3). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
 /** Days and times of records are shown, filtered and counted in this time zone, regardless of the reader's own. */

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { endpoint, numberFromText } from './endpoint.ts'
 
-export const MasterDataItem = v.object({ id: v.number(), type: v.number(), value: v.string() })
+/** `isRetired`: records may have it, but forms offer it no more. */
+export const MasterDataItem = v.object({
+  id: v.number(),
+  type: v.number(),
+  value: v.string(),
+  isRetired: v.boolean(),
+})
 export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
 
 /** Returns all choices of one type in their order: prefectures, industries, makers or categories. */

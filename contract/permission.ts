@@ -12,6 +12,11 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
+/** Whether a permission's key is one of the groups. A permission with another key grants nothing. */
+export function isPermissionGroup(key: string): key is PermissionGroup {
+  return (PERMISSION_GROUPS as readonly string[]).includes(key)
+}
+
 /** The allowed callers of an endpoint: everybody, every signed-in caller, or staff with (one of) the given groups. */
 export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
 

@@ -59,6 +59,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       method: 'POST',
       path: `${path}/{id}/transition`,
       access: kind.transitionPermission,
+      ...(kind.transitionRequiresPassword && { requiresPassword: true }),
       params: IdParams,
       body: transitionBody(),
       response: record,

@@ -7,10 +7,27 @@ import { recordTopics, topics } from './records.ts'
 
 const all: Record<string, Endpoint> = endpoints
 
-test('records with change notifications are staff and the kinds of the list', () => {
+/** The topics of records that are of no kind with a list of all its records. */
+const OTHER_TOPICS = [
+  'profile',
+  'session',
+  'role',
+  'masterData',
+  'content',
+  'calendarDay',
+  'notificationSetting',
+  'language',
+  'permission',
+  'storeHours',
+  'couponPayment',
+  'account',
+  'product',
+]
+
+test('records with change notifications are the profile, its sessions, roles, master data, the calendar, settings of notifications, resources, texts, permissions, what belongs to a store and the kinds of the list', () => {
   expect(kinds.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(recordTopics)
-      .filter((name) => name !== 'staff')
+      .filter((name) => !OTHER_TOPICS.includes(name))
       .toSorted(),
   )
 })

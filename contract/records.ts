@@ -1,6 +1,7 @@
 import type { EndpointId } from './endpoints.ts'
 import type { RecordKind } from './kind.ts'
 import { reportRecordKind } from './kinds/report.ts'
+import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
@@ -18,12 +19,60 @@ interface Topic {
 
 /** The records whose changes are sent to open consoles. */
 export const recordTopics = {
-  staff: { audience: 'self', affects: ['getProfile', 'listPermissions'] },
+  profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
+  session: { audience: 'self', affects: ['listSessions'] },
+  staff: recordTopic(staffRecordKind, ['listRoles', 'getRole']),
+  role: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: ['listRoles', 'getRole', 'listRoleHistory', 'getRolePermissions', 'listStaffs', 'getStaff'],
+  },
+  masterData: {
+    audience: 'everybody',
+    affects: [
+      'listMasterData',
+      'listIndustries',
+      'listPrefectures',
+      'listMakers',
+      'listCategories',
+      'getMasterDataEntry',
+      'listMasterDataEntryHistory',
+      'listStores',
+      'getStore',
+      'listUsers',
+      'getUser',
+      'listStoreProducts',
+      'getProduct',
+    ],
+  },
+  content: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: ['listContentResources', 'getContentResource', 'listContentResourceHistory', 'getContentPage'],
+  },
+  calendarDay: {
+    audience: ['SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'],
+    affects: ['listCalendarDays', 'getCalendarDay', 'listCalendarDayHistory', 'getStoreHours'],
+  },
+  notificationSetting: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: ['listNotificationSettings', 'getNotificationSetting', 'listNotificationSettingHistory'],
+  },
+  language: {
+    audience: 'everybody',
+    affects: ['getTranslation', 'listLanguageEntries', 'getLanguageEntry', 'listLanguageEntryHistory'],
+  },
+  permission: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: ['listAllPermissions', 'listPermissionHistory', 'listRoles', 'getRole', 'getRolePermissions', 'getStaff'],
+  },
   store: recordTopic(storeRecordKind, ['listStoreAccounts', 'getStoreAccount', 'listStoreAccountStores']),
   storeAccount: recordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
   user: recordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
   withdrawal: recordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: recordTopic(reportRecordKind),
+  storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory'] },
+  couponPayment: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory'] },
+  account: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreAdmins', 'getStoreAdmin', 'listStoreAdminHistory'] },
+  product: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreProducts', 'getProduct', 'listProductHistory'] },
 } as const satisfies Record<string, Topic>
 
 export type RecordName = keyof typeof recordTopics
@@ -46,7 +95,10 @@ export const topics = {
     audience: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
     affects: ['getStore', 'listStorePoints', 'listStoreEntries', 'summarizeStoreEntries'],
   },
-  config: { audience: 'everybody', affects: ['getConfig', 'listConfigHistory', 'getWithdrawalRequester'] },
+  config: {
+    audience: 'everybody',
+    affects: ['getConfig', 'getPublicConfig', 'listConfigHistory', 'getWithdrawalRequester'],
+  },
 } as const satisfies Record<string, Topic>
 
 export type TopicName = keyof typeof topics

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ConfigField } from './kinds/config.ts'
 import type { RecordName, TopicName } from './records.ts'
 
@@ -50,10 +51,24 @@ export interface Authenticated {
   changed: readonly TopicName[] | null
 }
 
+/** One write of a record by a staff member: the event, the states before and after it, and who did it. */
+export const RecordWrite = v.object({
+  event: v.string(),
+  /** The names of the states in the record's lifecycle; the same for an event that does not change the state. */
+  from: v.string(),
+  to: v.string(),
+  /** The version of the record after the write. */
+  version: v.number(),
+  by: v.object({ id: v.number(), name: v.string() }),
+})
+export type RecordWrite = v.InferOutput<typeof RecordWrite>
+
 /** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
 export interface RecordChanged {
   record: RecordName
   id: number
+  /** Absent if the version of the record is unchanged, and where another server does not report it. */
+  write?: RecordWrite
 }
 
 /** The payload of `POINT_CHANGED`: the user or store whose points changed. */

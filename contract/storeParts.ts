@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { endpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
+import { HistoryLine } from './history.ts'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
 import { recordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
@@ -25,7 +27,10 @@ export const Coupon = v.object({
   /** A code of `CouponDisplayPhase`, computed with the server's clock. */
   displayPhase: v.number(),
   /** A code of `CouponPaymentStatus`. */
-  paymentStatus: v.number(),
+  status: v.number(),
+  /** Why the payment was refused. */
+  statusReason: v.nullable(v.string()),
+  version: v.number(),
 })
 export type Coupon = v.InferOutput<typeof Coupon>
 
@@ -47,6 +52,11 @@ export const Product = v.object({
   maker: v.string(),
   category: v.string(),
   description: v.string(),
+  /** A code of `RecordStatus`. */
+  status: v.number(),
+  /** Why the product was deactivated or deleted. */
+  statusReason: v.nullable(v.string()),
+  version: v.number(),
 })
 export type Product = v.InferOutput<typeof Product>
 
@@ -57,6 +67,9 @@ export const StoreAdmin = v.object({
   phone: v.string(),
   /** A code of `RecordStatus`. */
   status: v.number(),
+  /** Why the account was deactivated or deleted. */
+  statusReason: v.nullable(v.string()),
+  version: v.number(),
   createdAt: v.string(),
 })
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
@@ -67,3 +80,54 @@ export const listStoreCoupons = recordListEndpoint('listStoreCoupons', storeCoup
 export const listStoreReviews = recordListEndpoint('listStoreReviews', storeReviews, Review)
 export const listStoreProducts = recordListEndpoint('listStoreProducts', storeProducts, Product)
 export const listStoreAdmins = recordListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
+
+/** Sends one event to the payment of a coupon (rule 4.9). */
+export const transitionCouponPayment = endpoint({
+  id: 'transitionCouponPayment',
+  method: 'POST',
+  path: '/coupon/{id}/transition',
+  access: 'STORE_MANAGEMENT',
+  params: IdParams,
+  body: transitionBody(),
+  response: Coupon,
+})
+
+/** Sends one event to the account of a store administrator (rule 4.9). */
+export const transitionStoreAdmin = endpoint({
+  id: 'transitionStoreAdmin',
+  method: 'POST',
+  path: '/store-admin/{id}/transition',
+  access: 'STORE_MANAGEMENT',
+  params: IdParams,
+  body: transitionBody(),
+  response: StoreAdmin,
+})
+
+/** Sends one event to a product (rule 4.11). */
+export const transitionProduct = endpoint({
+  id: 'transitionProduct',
+  method: 'POST',
+  path: '/product/{id}/transition',
+  access: 'PRODUCT_MANAGEMENT',
+  params: IdParams,
+  body: transitionBody(),
+  response: Product,
+})
+
+const read = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const history = { ...read, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
+
+export const getProduct = endpoint({ ...read, id: 'getProduct', path: '/product/{id}', response: Product })
+export const getStoreAdmin = endpoint({
+  ...read,
+  id: 'getStoreAdmin',
+  path: '/store-admin/{id}',
+  response: StoreAdmin,
+})
+
+export const listProductHistory = endpoint({ ...history, id: 'listProductHistory', path: '/product/{id}/history' })
+export const listStoreAdminHistory = endpoint({
+  ...history,
+  id: 'listStoreAdminHistory',
+  path: '/store-admin/{id}/history',
+})

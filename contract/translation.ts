@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** The Japanese messages by key (rule 1.3). Public, because the sign-in screen needs them. */
+/**
+ * The texts of the console by key (rule 1.3), in Japanese by default: all of them, or only those that staff have changed
+ * or added. Public, because the sign-in screen needs them.
+ */
 export const getTranslation = endpoint({
   id: 'getTranslation',
   method: 'GET',
   path: '/system/language/translation',
   access: 'public',
+  query: v.strictObject({
+    language: v.optional(v.picklist(['ja', 'vi', 'en'], 'field.choice'), 'ja'),
+    scope: v.optional(v.picklist(['all', 'changed'], 'field.choice'), 'all'),
+  }),
   response: v.object({ CMS: v.record(v.string(), v.string()) }),
 })

@@ -92,6 +92,7 @@ export const revealUserBankAccount = endpoint({
   method: 'POST',
   path: `${userRecordKind.path}/{id}/bank-account/reveal`,
   access: userRecordKind.access,
+  requiresPassword: true,
   sensitive: true,
   params: IdParams,
   body: v.strictObject({}),

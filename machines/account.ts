@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { RecordKind } from '../contract/kind.ts'
 import { ACCOUNT_STATES } from '../contract/kinds/account.ts'
+import { staffRecordKind } from '../contract/kinds/staff.ts'
 import { storeAccountRecordKind } from '../contract/kinds/storeAccount.ts'
 import { userRecordKind } from '../contract/kinds/user.ts'
 import { type Lifecycle, stateOf } from './lifecycle.ts'
@@ -48,8 +49,10 @@ function createAccountLifecycle<const Name extends string>({
   }
 }
 
-/** The lifecycle of the accounts of staff and of store administrators. */
-export const accountLifecycle = createAccountLifecycle({ name: 'account', transitionPermission: 'SYSTEM_MANAGEMENT' })
+/** The lifecycle of the accounts of store administrators. */
+export const accountLifecycle = createAccountLifecycle({ name: 'account', transitionPermission: 'STORE_MANAGEMENT' })
+/** The lifecycle of the accounts of staff. */
+export const staffLifecycle = createAccountLifecycle(staffRecordKind)
 /** The lifecycle of the accounts of members. */
 export const userLifecycle = createAccountLifecycle(userRecordKind)
 /** The lifecycle of the accounts of store owners. */
@@ -57,5 +60,5 @@ export const storeAccountLifecycle = createAccountLifecycle(storeAccountRecordKi
 
 /** Whether the owner of an account with this status may sign in. */
 export function canSignIn(status: number): boolean {
-  return stateOf(accountLifecycle, status) === 'active'
+  return stateOf(staffLifecycle, status) === 'active'
 }

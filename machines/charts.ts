@@ -1,7 +1,8 @@
 import { bulkMachine } from './bulk.ts'
 import { bulkInvariants } from './bulkInvariants.ts'
 import type { Chart } from './chart.ts'
-import { type CommandContext, commandMachine } from './command.ts'
+import { commandMachine } from './command.ts'
+import type { CommandContext } from './commandContext.ts'
 import { commandInvariants } from './commandInvariants.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
@@ -14,6 +15,7 @@ import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
 import { keyboardInvariants } from './keyboardInvariants.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
+import { changeSamples, commandGuards, commandInputs, commandSamples } from './testing/commandSamples.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
 import { listenerMachine } from './listener.ts'
@@ -24,6 +26,8 @@ import { openingMachine } from './opening.ts'
 import { openingInvariants } from './openingInvariants.ts'
 import { paletteMachine } from './palette.ts'
 import { paletteInvariants } from './paletteInvariants.ts'
+import { type RecentChangesContext, recentChangesMachine } from './recentChanges.ts'
+import { recentChangesInvariants } from './recentChangesInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { revealMachine } from './reveal.ts'
@@ -34,6 +38,7 @@ import { runnerInvariants } from './runnerInvariants.ts'
 import { revocationInvariants } from './revocationInvariants.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
+import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
 import { translationMachine } from './translation.ts'
@@ -48,6 +53,7 @@ export const charts: Chart[] = [
     inputs: [{ hasToken: true }, { hasToken: false }],
     invariants: sessionInvariants,
   },
+  ...signInCharts,
   {
     name: 'revocation',
     machine: revocationMachine,
@@ -99,54 +105,19 @@ export const charts: Chart[] = [
   {
     name: 'command',
     machine: commandMachine,
-    failures: ['gathering.waiting', 'reviewing.waiting', 'comparing', 'refused'],
-    inputs: [
-      { hasForm: true, hasQuestion: true, values: {} },
-      { hasForm: true, hasQuestion: false, values: {} },
-      { hasForm: false, hasQuestion: true, values: {} },
-      { hasForm: false, hasQuestion: false, values: {} },
+    failures: [
+      'gathering.waiting',
+      'gathering.obsolete',
+      'reviewing.waiting',
+      'reviewing.obsolete',
+      'comparing',
+      'refused',
     ],
-    events: [
-      { type: 'submit', values: { reason: 'typed' } },
-      { type: 'back', values: { reason: 'typed' } },
-      { type: 'back' },
-    ],
+    inputs: commandInputs,
+    events: commandSamples,
     outcomes: { perform: { error: [undefined, { retryAfter: 30 }] } },
     stateContext: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
-    guards: [
-      {
-        isValidAndChecked: true,
-        isValidAndAsked: true,
-        isValid: true,
-        isChangedMeanwhile: true,
-        isObsolete: false,
-        isRetryable: true,
-      },
-      {
-        isValidAndChecked: false,
-        isValidAndAsked: false,
-        isValid: true,
-        isChangedMeanwhile: false,
-        isObsolete: false,
-        isRetryable: true,
-      },
-      {
-        isValidAndChecked: false,
-        isValidAndAsked: true,
-        isValid: true,
-        isChangedMeanwhile: false,
-        isObsolete: true,
-        isRetryable: false,
-      },
-      {
-        isValidAndChecked: false,
-        isValidAndAsked: false,
-        isValid: false,
-        isChangedMeanwhile: false,
-        isObsolete: false,
-        isRetryable: false,
-      },
-    ],
+    guards: commandGuards,
     invariants: commandInvariants,
   },
   {
@@ -192,12 +163,14 @@ export const charts: Chart[] = [
     name: 'runner',
     machine: runnerMachine,
     events: [
-      { type: 'start', command: 'store.accept', hasDialog: true },
-      { type: 'start', command: 'user.deactivate', hasDialog: true },
-      { type: 'start', command: 'theme.dark', hasDialog: false },
+      { type: 'start', command: 'store.accept', hasDialog: true, interrupts: false },
+      { type: 'start', command: 'user.deactivate', hasDialog: true, interrupts: false },
+      { type: 'start', command: 'theme.dark', hasDialog: false, interrupts: false },
+      { type: 'start', command: 'password.confirm', hasDialog: true, interrupts: true },
       { type: 'end', command: 'store.accept' },
       { type: 'end', command: 'user.deactivate' },
       { type: 'end', command: 'theme.dark' },
+      { type: 'end', command: 'password.confirm' },
     ],
     invariants: runnerInvariants,
   },
@@ -221,6 +194,15 @@ export const charts: Chart[] = [
       { type: 'choose', command: 'store.accept' },
     ],
     invariants: recordMenuInvariants,
+  },
+  {
+    name: 'recentChanges',
+    machine: recentChangesMachine,
+    events: changeSamples,
+    guards: [{ isOwn: false }, { isOwn: true }],
+    stateContext: ({ changes }: RecentChangesContext) =>
+      changes.map(({ recordKey, write }) => [recordKey, write.version]),
+    invariants: recentChangesInvariants,
   },
   {
     name: 'table',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type CommandEvent, commandMachine } from './command.ts'
+import { commandMachine } from './command.ts'
+import type { CommandEvent } from './commandContext.ts'
 import { done, failed, scenario } from './testing/scenario.ts'
 
 // The wait after a refusal is counted from now.
@@ -203,9 +204,9 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [back('typed'), 'discarding', 'values = {"reason":"typed"}'],
+    [back('typed'), 'gathering.discarding', 'values = {"reason":"typed"}'],
     ['back', 'gathering.ready'],
-    ['back', 'discarding'],
+    ['back', 'gathering.discarding'],
     ['confirm', 'cancelled', 'ends'],
   ],
   machineWith(true, false),
@@ -290,9 +291,9 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
     [failed('perform', limited), 'gathering.waiting', ...limits],
-    [back('typed'), 'discarding', 'tags = '],
+    [back('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
-    ['back', 'discarding', 'tags = '],
+    ['back', 'gathering.discarding', 'tags = '],
     ['confirm', 'cancelled', 'ends'],
   ],
   machineWith(true, false),
@@ -351,6 +352,95 @@ scenario(
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'keepIntent', performs('')],
     [failed('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
+  ],
+  machineWith(false, true),
+)
+
+/** The event of a write by another person. */
+function change(to: string, version: number) {
+  const write = { event: 'accept', from: 'waiting', to, version, by: { id: 2, name: 'b' } }
+  return { type: 'change', write: { ...write, isEventAllowed: to !== 'rejected' } }
+}
+
+function keeps({ write }: ReturnType<typeof change>): string {
+  return `change = ${JSON.stringify(write)}`
+}
+
+const allowing = change('accepted', 8)
+const ending = change('rejected', 9)
+
+scenario(
+  'a question whose record another person changes stays, until its act is not allowed any more',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    [change('rejected', 7), 'stays', keeps(change('rejected', 7))],
+    [allowing, 'stays', keeps(allowing)],
+    [ending, 'reviewing.obsolete', keeps(ending), 'tags = obsolete'],
+    ['confirm', 'refused'],
+    [change('accepted', 10), 'reviewing.ready', keeps(change('accepted', 10)), 'tags = '],
+    [change('rejected', 11), 'reviewing.obsolete', keeps(change('rejected', 11)), 'tags = obsolete'],
+    ['back', 'cancelled', 'tags = ', 'ends'],
+  ],
+  machineWith(false, true),
+)
+
+scenario(
+  'a form whose act is not allowed any more keeps what was typed, and cannot be sent',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [ending, 'gathering.obsolete', keeps(ending), 'tags = obsolete'],
+    [submit('typed'), 'refused'],
+    [back('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
+    ['back', 'gathering.obsolete', 'tags = obsolete'],
+    [change('accepted', 10), 'gathering.ready', keeps(change('accepted', 10)), 'tags = '],
+    [submit('typed'), 'running', 'keepIntent', performs('typed')],
+  ],
+  machineWith(true, false),
+)
+
+scenario(
+  'a question to which a form has led ends with its record',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('asked'), 'reviewing.ready', 'values = {"reason":"asked"}'],
+    [ending, 'reviewing.obsolete', keeps(ending), 'tags = obsolete'],
+    ['back', 'gathering.obsolete'],
+  ],
+  machineWith(true, true),
+)
+
+scenario(
+  'a change while the command is sent is kept for the case that it fails',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    [ending, 'stays', keeps(ending)],
+    [
+      failed('perform', 'network'),
+      'reviewing.obsolete',
+      'setVersion {"failure":"network"}',
+      'noticeFailure {"failure":"network"}',
+      'stops perform',
+      'failure = "network"',
+      'tags = obsolete',
+    ],
+  ],
+  machineWith(false, true),
+)
+
+scenario(
+  'a limited question that is not allowed any more waits, and is not ready afterwards',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    [failed('perform', limited), 'reviewing.waiting', ...limits],
+    [ending, 'stays', keeps(ending)],
+    [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],
   machineWith(false, true),
 )

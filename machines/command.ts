@@ -1,40 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, not, setup } from 'xstate'
 import { remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
-
-/** The values of a form, by field. */
-export type Values = Record<string, unknown>
-
-export type CommandEvent =
-  | { type: 'submit'; values: Values }
-  | { type: 'confirm' }
-  /** One step back; from the first step, cancels the command. `values` are those of the form, if there is one. */
-  | { type: 'back'; values?: Values }
-
-export interface CommandInput {
-  hasForm: boolean
-  hasQuestion: boolean
-  values: Values
-  /** The version of the record as the person saw it, where the command acts on one. */
-  version?: number | undefined
-}
-
-/** One attempt of a command. It has the same idempotency key however often it is sent. */
-export interface CommandIntent {
-  values: Values
-  idempotencyKey: string
-  version: number | undefined
-}
-
-export interface CommandContext extends CommandInput {
-  /** The values of the form before anything was typed. */
-  pristine: Values
-  /** The values that were sent last, and their idempotency key. */
-  sent: { values: Values; idempotencyKey: string } | undefined
-  /** Why the last attempt failed, as it was thrown. */
-  failure: unknown
-  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is none. */
-  waitUntil: number
-}
+import {
+  type CommandContext,
+  type CommandEvent,
+  type CommandInput,
+  type CommandIntent,
+  unseenChange,
+  type Values,
+  type WriteByAnother,
+} from './commandContext.ts'
 
 function notProvided(): never {
   throw new Error('to be provided by whoever runs the command')
@@ -50,8 +24,11 @@ export const commandMachine = setup({
     events: {} as CommandEvent,
     input: {} as CommandInput,
     context: {} as CommandContext,
-    /** `waiting`: the form or question is shown, and cannot be sent yet. */
-    tags: {} as 'waiting',
+    /**
+     * `waiting`: the form or question is shown, and cannot be sent yet. `obsolete`: it is shown, and cannot be sent any
+     * more.
+     */
+    tags: {} as 'waiting' | 'obsolete',
   },
   actors: {
     perform: fromPromise<void, CommandIntent>(notProvided),
@@ -59,11 +36,14 @@ export const commandMachine = setup({
   },
   actions: {
     keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
-    keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
+    /** Keeps the failure, and until when the server refuses further attempts, if the failure contains it. */
+    keepFailure: assign({
+      failure: (_, { failure }: { failure: unknown }) => failure,
+      waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure),
+    }),
     forgetFailure: assign({ failure: undefined }),
-    /** Keeps the time until which the server refuses further attempts, if the failure contains it. */
-    keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure) }),
     forgetWait: assign({ waitUntil: 0 }),
+    keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
     /**
      * Creates an idempotency key if the values differ from those sent last. Provided elsewhere, because a key is
      * random.
@@ -78,6 +58,8 @@ export const commandMachine = setup({
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
     mustWait: ({ context }) => context.waitUntil > 0,
+    /** Another person has changed the record to a state in which its chart does not allow the event. */
+    isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
@@ -97,8 +79,18 @@ export const commandMachine = setup({
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ ...input, pristine: input.values, sent: undefined, failure: undefined, waitUntil: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    pristine: input.values,
+    sent: undefined,
+    failure: undefined,
+    waitUntil: 0,
+    change: undefined,
+  }),
   initial: 'opening',
+  on: {
+    change: { actions: { type: 'keepChange', params: ({ event }) => ({ write: event.write }) } },
+  },
   states: {
     opening: {
       always: [
@@ -115,7 +107,7 @@ export const commandMachine = setup({
               type: 'isDirty',
               params: ({ context, event }) => ({ values: event.values ?? context.values }),
             },
-            target: 'discarding',
+            target: '.discarding',
             actions: {
               type: 'keepValues',
               params: ({ context, event }) => ({ values: event.values ?? context.values }),
@@ -126,8 +118,22 @@ export const commandMachine = setup({
       },
       initial: 'limited',
       states: {
-        limited: { always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }] },
+        limited: {
+          always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }],
+        },
+        obsolete: {
+          tags: 'obsolete',
+          always: {
+            guard: not('isNoLongerAllowed'),
+            target: 'ready',
+          },
+        },
+        discarding: { on: { confirm: '#command.cancelled', back: 'limited' } },
         ready: {
+          always: {
+            guard: 'isNoLongerAllowed',
+            target: 'obsolete',
+          },
           on: {
             submit: [
               {
@@ -165,21 +171,34 @@ export const commandMachine = setup({
           target: 'gathering',
           actions: [
             { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
-            { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
             { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
           ],
         },
       },
     },
-    discarding: {
-      on: { confirm: 'cancelled', back: 'gathering' },
-    },
     reviewing: {
-      on: { back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }] },
+      on: {
+        back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
+      },
       initial: 'limited',
       states: {
-        limited: { always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }] },
-        ready: { on: { confirm: '#command.running' } },
+        limited: {
+          always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }],
+        },
+        obsolete: {
+          tags: 'obsolete',
+          always: {
+            guard: not('isNoLongerAllowed'),
+            target: 'ready',
+          },
+        },
+        ready: {
+          always: {
+            guard: 'isNoLongerAllowed',
+            target: 'obsolete',
+          },
+          on: { confirm: '#command.running' },
+        },
         waiting: {
           tags: 'waiting',
           after: { wait: { target: 'ready', actions: 'forgetWait' } },
@@ -216,7 +235,6 @@ export const commandMachine = setup({
             target: 'gathering',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
               { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
@@ -226,7 +244,6 @@ export const commandMachine = setup({
             target: 'reviewing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
               { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],

@@ -1,5 +1,5 @@
 import type { Invariant, Step } from './chart.ts'
-import type { CommandContext } from './command.ts'
+import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
 const FAILURES = ['xstate.error.actor.perform', 'xstate.error.actor.check']
@@ -36,9 +36,15 @@ export const commandInvariants: Invariant[] = [
       step.before?.hasTag('waiting') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
   },
   {
+    id: 'obsoleteIsNotSent',
+    holds: (step) =>
+      step.before?.hasTag('obsolete') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
+  },
+  {
     id: 'typedIsNotLostSilently',
     holds: (step) => {
-      if (!isIn(step.before, 'gathering') || !isIn(step.after, 'cancelled')) return true
+      if (!isIn(step.before, 'gathering') || isIn(step.before, 'gathering.discarding')) return true
+      if (!isIn(step.after, 'cancelled')) return true
       const { values, pristine } = contextOf(step)
       return JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(pristine)
     },

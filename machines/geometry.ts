@@ -47,11 +47,28 @@ export interface Geometry {
   arrows: GeometryArrow[]
 }
 
-/** Parses a file of `machines/diagrams`. Throws a TypeError for text that is no geometry. */
+/** One of the pictures of a chart. */
+export interface PictureGeometry extends Geometry {
+  /** The id of the state that is drawn with everything inside it; empty for the whole chart. */
+  top: string
+}
+
+/** Parses the file of all pictures of a chart, which are numbered from 1 in this order. Throws a TypeError for others. */
+export function parsePictures(json: string): PictureGeometry[] {
+  const value: unknown = JSON.parse(json)
+  if (!Array.isArray(value) || !value.every(isPicture)) throw new TypeError('not the pictures of a chart')
+  return value
+}
+
+/** Parses the picture of a record's lifecycle. Throws a TypeError for text that is no geometry. */
 export function parseGeometry(json: string): Geometry {
   const value: unknown = JSON.parse(json)
   if (!isGeometry(value)) throw new TypeError('not the geometry of a picture')
   return value
+}
+
+function isPicture(value: unknown): value is PictureGeometry {
+  return isGeometry(value) && typeof (value as Partial<PictureGeometry>).top === 'string'
 }
 
 function isGeometry(value: unknown): value is Geometry {

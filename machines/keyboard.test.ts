@@ -155,6 +155,7 @@ scenario(
     [bubble('g'), 'stays', 'consume "g"', 'queue = ["z unseen","a unseen","g unseen"]'],
     [bubble('z', { isRepeated: true }), 'stays'],
     [bubble('z', { isOnControl: true }), 'refused'],
+    [bubble('j', { isForTable: true }), 'stays', 'consume "j"', 'passToTable "j"'],
     [bubble('z', { isOverlayOpen: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["z unseen","a unseen","g unseen","k unseen"]'],
@@ -271,6 +272,7 @@ scenario(
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
     [capture('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('Enter', { ctrlKey: true, isInField: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
   ],
   shortened,
 )

@@ -1,14 +1,20 @@
 import type { Chart } from './chart.ts'
-import { accountLifecycle, accountMachine, storeAccountLifecycle, userLifecycle } from './account.ts'
+import { accountLifecycle, accountMachine, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import {
-  accountInvariants,
+  deletableInvariants,
   couponDisplayInvariants,
+  couponHoldingInvariants,
   couponPaymentInvariants,
+  couponUsageInvariants,
+  opennessInvariants,
   reportInvariants,
   storeInvariants,
   withdrawalInvariants,
 } from './lifecycleInvariants.ts'
+import { couponHoldingLifecycle, couponHoldingMachine, couponUsageLifecycle, couponUsageMachine } from './couponUse.ts'
+import { opennessLifecycle, opennessMachine } from './openness.ts'
+import { productLifecycle, productMachine } from './product.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { withdrawalLifecycle, withdrawalMachine } from './withdrawal.ts'
@@ -37,8 +43,8 @@ export const lifecycleCharts: Chart[] = [
     name: 'account',
     machine: accountMachine,
     lifecycle: accountLifecycle,
-    otherLifecycles: [userLifecycle, storeAccountLifecycle],
-    invariants: accountInvariants,
+    otherLifecycles: [staffLifecycle, userLifecycle, storeAccountLifecycle],
+    invariants: deletableInvariants,
   },
   {
     name: 'couponPayment',
@@ -51,5 +57,29 @@ export const lifecycleCharts: Chart[] = [
     machine: couponDisplayMachine,
     lifecycle: couponDisplayLifecycle,
     invariants: couponDisplayInvariants,
+  },
+  {
+    name: 'couponUsage',
+    machine: couponUsageMachine,
+    lifecycle: couponUsageLifecycle,
+    invariants: couponUsageInvariants,
+  },
+  {
+    name: 'couponHolding',
+    machine: couponHoldingMachine,
+    lifecycle: couponHoldingLifecycle,
+    invariants: couponHoldingInvariants,
+  },
+  {
+    name: 'product',
+    machine: productMachine,
+    lifecycle: productLifecycle,
+    invariants: deletableInvariants,
+  },
+  {
+    name: 'openness',
+    machine: opennessMachine,
+    lifecycle: opennessLifecycle,
+    invariants: opennessInvariants,
   },
 ]

@@ -43,8 +43,8 @@ export const reportInvariants: Invariant[] = [
   { id: 'handledIsFinal', holds: ({ after }) => isIn(after, 'handled') === (after.status === 'done') },
 ]
 
-/** The invariants of an account. */
-export const accountInvariants: Invariant[] = [
+/** The invariants of what is deactivated, activated and deleted: accounts and products. */
+export const deletableInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },
   {
     id: 'activeOnlyByActivation',
@@ -64,4 +64,27 @@ export const couponPaymentInvariants: Invariant[] = [
 export const couponDisplayInvariants: Invariant[] = [
   { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || isEventOf(step, 'start') },
   { id: 'endIsFinal', holds: ({ after }) => isIn(after, 'after') === (after.status === 'done') },
+]
+
+/** The invariants of the openness of a store. */
+export const opennessInvariants: Invariant[] = [
+  { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || isEventOf(step, 'open') },
+  {
+    id: 'unknownOnlyWithoutHours',
+    holds: (step) => step.before === undefined || !isEntering(step, 'unknown') || isEventOf(step, 'clearHours'),
+  },
+]
+
+/** The invariants of a use of a coupon. */
+export const couponUsageInvariants: Invariant[] = [
+  { id: 'completedOnlyAfterScan', holds: (step) => !isEntering(step, 'completed') || isEventOf(step, 'complete') },
+  {
+    id: 'outcomeIsFinal',
+    holds: ({ after }) => (isIn(after, 'completed') || isIn(after, 'rejected')) === (after.status === 'done'),
+  },
+]
+
+/** The invariants of the holding of a coupon. */
+export const couponHoldingInvariants: Invariant[] = [
+  { id: 'usedIsFinal', holds: ({ after }) => isIn(after, 'used') === (after.status === 'done') },
 ]

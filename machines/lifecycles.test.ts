@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { accountLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
+import { accountLifecycle, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from './coupon.ts'
+import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
+import { productLifecycle } from './product.ts'
+import { opennessAfter, opennessLifecycle } from './openness.ts'
 import { initialStep, type Lifecycle, lifecycleStep, toneOf, needsDecision } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
@@ -73,7 +76,8 @@ test('a report is handled once', () => {
 })
 
 describe.each([
-  [accountLifecycle, 'SYSTEM_MANAGEMENT'],
+  [accountLifecycle, 'STORE_MANAGEMENT'],
+  [staffLifecycle, 'SYSTEM_MANAGEMENT'],
   [userLifecycle, 'USER_MANAGEMENT'],
   [storeAccountLifecycle, 'STORE_MANAGEMENT'],
 ] as const)('$record', (lifecycle, permission) => {
@@ -113,4 +117,54 @@ test('a coupon is shown from the start of its period to the end', () => {
     ['after', 3, 'off', 'final'],
   ])
   expect(policiesOf(couponDisplayLifecycle)).toEqual([])
+})
+
+test('a store is open by its hours, closed on a day without hours, and unknown without any hours', () => {
+  expect(initialStep(opennessLifecycle)).toEqual({ state: 'unknown', effects: [] })
+  expect(rowsOf(opennessLifecycle)).toEqual([
+    ['unknown', 0, 'plain', 'enterHours → closed'],
+    ['closed', 1, 'off', 'open → open', 'startDayOff → closedToday', 'clearHours → unknown'],
+    ['closedToday', 2, 'off', 'open → open', 'clearHours → unknown', 'startDay → closed'],
+    ['open', 3, 'good', 'clearHours → unknown', 'close → closed'],
+  ])
+  expect(policiesOf(opennessLifecycle)).toEqual([])
+  expect(
+    ([[], ['enterHours'], ['enterHours', 'startDayOff'], ['enterHours', 'startDayOff', 'open']] as const).map(
+      opennessAfter,
+    ),
+  ).toEqual([0, 1, 2, 3])
+})
+
+test('a product is shown while it is active, and deleted for good', () => {
+  expect(initialStep(productLifecycle)).toEqual({ state: 'active', effects: [] })
+  expect(rowsOf(productLifecycle)).toEqual([
+    ['active', 1, 'good', 'deactivate → deactivated', 'delete → deleted'],
+    ['deactivated', 2, 'off', 'delete → deleted', 'activate → active'],
+    ['deleted', 0, 'bad', 'final'],
+  ])
+  expect(policiesOf(productLifecycle)).toEqual([
+    'deactivate, staff, PRODUCT_MANAGEMENT, reason optional, destructive',
+    'activate, staff, PRODUCT_MANAGEMENT, reason none',
+    'delete, staff, PRODUCT_MANAGEMENT, reason required, destructive',
+  ])
+})
+
+test('a coupon that is shown is scanned, then its points are booked, or it is rejected', () => {
+  expect(initialStep(couponUsageLifecycle)).toEqual({ state: 'waiting', effects: [] })
+  expect(rowsOf(couponUsageLifecycle)).toEqual([
+    ['waiting', 1, 'waiting', 'scan → scanned', 'reject → rejected'],
+    ['scanned', 2, 'busy', 'reject → rejected', 'complete → completed'],
+    ['completed', 3, 'good', 'final'],
+    ['rejected', 0, 'bad', 'final'],
+  ])
+  expect(policiesOf(couponUsageLifecycle)).toEqual([])
+})
+
+test('a coupon that a member holds is used once', () => {
+  expect(initialStep(couponHoldingLifecycle)).toEqual({ state: 'effective', effects: [] })
+  expect(rowsOf(couponHoldingLifecycle)).toEqual([
+    ['effective', 1, 'good', 'use → used'],
+    ['used', 2, 'off', 'final'],
+  ])
+  expect(policiesOf(couponHoldingLifecycle)).toEqual([])
 })

@@ -24,6 +24,8 @@ const SHARED_ACTORS = [
   'deferredCode',
   'opening',
   'revocation',
+  'recentChanges',
+  'signIn',
 ]
 
 /** How a file that sends the events of a chart names it, if not by the chart's own name. */
@@ -33,6 +35,7 @@ const SENDER_FILES: Record<string, string> = {
   command: 'Command|reporter|Reporter',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',
+  recentChanges: 'recordChanged',
   table: 'TableActor',
 }
 
@@ -51,17 +54,23 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode arrived',
   'src/deferred.ts deferredCode missing',
   'src/deferred.ts deferredCode retry',
+  'src/features/language/LanguagesScreen.tsx notice succeeded',
+  'src/features/profile/PreferencesSection.tsx translation choose',
   'src/navigation/useFirstScreen.ts opening known',
   'src/navigation/usePainted.ts opening rendered',
+  'src/openConsole.tsx recentChanges change',
   'src/openConsole.tsx connection networkReturned',
   'src/openConsole.tsx connection serverAnswered',
   'src/openConsole.tsx connection tabShown',
+  'src/openConsole.tsx session pageLeft',
+  'src/openConsole.tsx session pageRestored',
   'src/openConsole.tsx translation missingMessage',
   'src/openConsole.tsx translation networkReturned',
   'src/opening.ts opening loadEnded',
   'src/opening.ts opening loadStarted',
   'src/public/LoginScreen.tsx notice dismiss',
   'src/public/LoginScreen.tsx session signedIn',
+  'src/resources/RecordList.tsx notice failed',
   'src/shell/BrokenScreen.tsx deferredCode retry',
   'src/shell/ConnectionState.tsx connection retry',
   'src/shell/LanguageChooser.tsx translation choose',

@@ -38,6 +38,7 @@ export const relations: Relation[] = [
     events: ['interrupted', 'resumed'],
     file: 'src/api/openSocket.ts',
   },
+  { from: 'recentChanges', to: 'command', events: ['change'], file: 'src/commands/runner.ts' },
   { from: 'command', to: 'notice', events: ['succeeded', 'failed'], file: 'src/reporter.ts' },
   { from: 'command', to: 'keyboard', events: ['run', 'ask', 'end'], file: 'src/commands/runner.ts' },
   {
@@ -59,6 +60,12 @@ export const relations: Relation[] = [
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
   { from: 'table', to: 'keyboard', events: ['awaitRows', 'showRows'], file: 'src/ui/useGridInteractions.ts' },
   { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  {
+    from: 'command',
+    to: 'signIn',
+    events: ['codeRequired', 'passwordRequired'],
+    file: 'src/public/LoginScreen.tsx',
+  },
   { from: 'command', to: 'runner', events: ['end'], file: 'src/commands/runner.ts' },
   {
     from: 'command',

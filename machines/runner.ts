@@ -1,19 +1,33 @@
 import { assign, setup } from 'xstate'
 
 export type RunnerEvent =
-  /** A command is to begin. `hasDialog`: it has a form or a question. */
-  | { type: 'start'; command: string; hasDialog: boolean }
+  /**
+   * A command is to begin. `hasDialog`: it has a form or a question. `interrupts`: it asks for something that another
+   * command waits for, and is shown above it.
+   */
+  | ({ type: 'start' } & CommandStart)
   /** A command has ended. */
   | { type: 'end'; command: string }
+
+interface CommandStart {
+  command: string
+  hasDialog: boolean
+  interrupts: boolean
+}
 
 interface RunnerContext {
   /** The ids of the commands that have begun and not ended. */
   running: string[]
   /** The id of the command whose form or question is shown. */
   shown: string | undefined
+  /** The id of the command that is shown above it. */
+  interrupting: string | undefined
 }
 
-/** Which commands may begin: none twice at a time, and at most one that has a form or a question. */
+/**
+ * Which commands may begin: none twice at a time, and at most one that has a form or a question, besides one that
+ * interrupts it.
+ */
 export const runnerMachine = setup({
   types: { events: {} as RunnerEvent, context: {} as RunnerContext },
   actions: {
@@ -23,54 +37,83 @@ export const runnerMachine = setup({
     }),
     keepShown: assign({ shown: (_, { command }: { command: string }) => command }),
     forgetShown: assign({ shown: undefined }),
+    keepInterrupting: assign({ interrupting: (_, { command }: { command: string }) => command }),
+    forgetInterrupting: assign({ interrupting: undefined }),
   },
   guards: {
-    mayStart: ({ context }, { command }: { command: string; hasDialog: boolean }) => !context.running.includes(command),
-    mayStartWithoutDialog: ({ context }, { command, hasDialog }: { command: string; hasDialog: boolean }) =>
+    mayStartWithoutDialog: ({ context }, { command, hasDialog }: CommandStart) =>
       !hasDialog && !context.running.includes(command),
-    mayStartWithDialog: ({ context }, { command, hasDialog }: { command: string; hasDialog: boolean }) =>
-      hasDialog && !context.running.includes(command),
+    mayStartWithDialog: ({ context }, { command, hasDialog, interrupts }: CommandStart) =>
+      hasDialog && !interrupts && !context.running.includes(command),
+    mayInterrupt: ({ context }, { command, hasDialog, interrupts }: CommandStart) =>
+      hasDialog && interrupts && !context.running.includes(command),
     isShown: ({ context }, { command }: { command: string }) => context.shown === command,
+    isInterrupting: ({ context }, { command }: { command: string }) => context.interrupting === command,
   },
 }).createMachine({
   id: 'runner',
-  context: { running: [], shown: undefined },
-  initial: 'free',
+  type: 'parallel',
+  context: { running: [], shown: undefined, interrupting: undefined },
+  on: {
+    start: {
+      guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
+      actions: { type: 'addRunning', params: ({ event }) => event },
+    },
+    end: { actions: { type: 'removeRunning', params: ({ event }) => event } },
+  },
   states: {
-    free: {
-      entry: 'forgetShown',
-      on: {
-        start: [
-          {
-            guard: { type: 'mayStartWithDialog', params: ({ event }) => event },
-            target: 'asking',
-            actions: [
-              { type: 'addRunning', params: ({ event }) => event },
-              { type: 'keepShown', params: ({ event }) => event },
-            ],
+    dialog: {
+      initial: 'free',
+      states: {
+        free: {
+          entry: 'forgetShown',
+          on: {
+            start: {
+              guard: { type: 'mayStartWithDialog', params: ({ event }) => event },
+              target: 'asking',
+              actions: [
+                { type: 'addRunning', params: ({ event }) => event },
+                { type: 'keepShown', params: ({ event }) => event },
+              ],
+            },
           },
-          {
-            guard: { type: 'mayStart', params: ({ event }) => event },
-            actions: { type: 'addRunning', params: ({ event }) => event },
+        },
+        asking: {
+          on: {
+            end: {
+              guard: { type: 'isShown', params: ({ event }) => event },
+              target: 'free',
+              actions: { type: 'removeRunning', params: ({ event }) => event },
+            },
           },
-        ],
-        end: { actions: { type: 'removeRunning', params: ({ event }) => event } },
+        },
       },
     },
-    asking: {
-      on: {
-        start: {
-          guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
-          actions: { type: 'addRunning', params: ({ event }) => event },
-        },
-        end: [
-          {
-            guard: { type: 'isShown', params: ({ event }) => event },
-            target: 'free',
-            actions: { type: 'removeRunning', params: ({ event }) => event },
+    interruption: {
+      initial: 'none',
+      states: {
+        none: {
+          entry: 'forgetInterrupting',
+          on: {
+            start: {
+              guard: { type: 'mayInterrupt', params: ({ event }) => event },
+              target: 'open',
+              actions: [
+                { type: 'addRunning', params: ({ event }) => event },
+                { type: 'keepInterrupting', params: ({ event }) => event },
+              ],
+            },
           },
-          { actions: { type: 'removeRunning', params: ({ event }) => event } },
-        ],
+        },
+        open: {
+          on: {
+            end: {
+              guard: { type: 'isInterrupting', params: ({ event }) => event },
+              target: 'none',
+              actions: { type: 'removeRunning', params: ({ event }) => event },
+            },
+          },
+        },
       },
     },
   },

@@ -1,8 +1,12 @@
 import type { Invariant, Step } from './chart.ts'
 import { isIn } from './testing/steps.ts'
 
-function contextOf({ after }: Step): { running: string[]; shown: string | undefined } {
-  return after.context as { running: string[]; shown: string | undefined }
+function contextOf({ after }: Step): {
+  running: string[]
+  shown: string | undefined
+  interrupting: string | undefined
+} {
+  return after.context as { running: string[]; shown: string | undefined; interrupting: string | undefined }
 }
 
 /** The invariants of the runner of commands. */
@@ -15,7 +19,15 @@ export const runnerInvariants: Invariant[] = [
     id: 'askingShowsOneCommand',
     holds: (step) => {
       const { running, shown } = contextOf(step)
-      return isIn(step.after, 'asking') ? shown !== undefined && running.includes(shown) : shown === undefined
+      return isIn(step.after, 'dialog.asking') ? shown !== undefined && running.includes(shown) : shown === undefined
+    },
+  },
+  {
+    id: 'interruptionShowsAnother',
+    holds: (step) => {
+      const { running, shown, interrupting } = contextOf(step)
+      if (!isIn(step.after, 'interruption.open')) return interrupting === undefined
+      return interrupting !== undefined && interrupting !== shown && running.includes(interrupting)
     },
   },
 ]

@@ -76,10 +76,28 @@ scenario(
   sessionMachine,
   [
     ...ready,
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     ['unauthorized', 'refused'],
-    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken'],
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
+    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+  ],
+  withToken,
+)
+
+scenario(
+  'a page that is left during a refresh keeps the session, and refreshes again when it is shown again',
+  sessionMachine,
+  [
+    ...ready,
+    ['pageLeft', 'refused'],
+    ['pageRestored', 'refused'],
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+    ['pageRestored', 'refused'],
+    ['pageLeft', 'signedIn.token.interrupted', 'stops refreshToken'],
+    ['pageLeft', 'refused'],
+    ['unauthorized', 'refused'],
+    ['pageRestored', 'signedIn.token.refreshing', 'starts refreshToken'],
+    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
   ],
   withToken,
 )
@@ -89,7 +107,7 @@ scenario(
   sessionMachine,
   [
     ...ready,
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     [
       failed('refreshToken'),
       'signedOut.ended',
@@ -99,6 +117,7 @@ scenario(
       'announceSignOut',
       'goToLoginAndBack',
       'stops refreshToken',
+      'tags = ',
     ],
   ],
   withToken,

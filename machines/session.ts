@@ -2,7 +2,8 @@ import { fromPromise, setup } from 'xstate'
 
 /**
  * `unauthorized`: the server rejects the access token. `expired`: it rejects even a newly issued one. The events that end
- * in `Elsewhere` come from another tab of the same browser.
+ * in `Elsewhere` come from another tab of the same browser. `pageLeft` and `pageRestored`: the browser leaves the page,
+ * which aborts its requests, and may show it again later.
  */
 export type SessionEvent =
   | { type: 'signedIn' }
@@ -14,6 +15,8 @@ export type SessionEvent =
   | { type: 'signingOutElsewhere' }
   | { type: 'signedOutElsewhere' }
   | { type: 'retry' }
+  | { type: 'pageLeft' }
+  | { type: 'pageRestored' }
 
 /** The timeout of revoking the session on the server. The sign-out completes without the server after it. */
 const REVOKE_TIMEOUT_MS = 2_000
@@ -33,8 +36,8 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     input: {} as { hasToken: boolean },
     context: {} as { hadToken: boolean },
-    /** The person is leaving: nothing of theirs is shown any more. */
-    tags: {} as 'leaving',
+    /** `leaving`: nothing of the person's is shown any more. `renewing`: refused calls wait for a new token. */
+    tags: {} as 'leaving' | 'renewing',
   },
   actors: {
     loadProfile: fromPromise<void>(notProvided),
@@ -142,13 +145,17 @@ export const sessionMachine = setup({
           states: {
             idle: { on: { unauthorized: 'refreshing' } },
             refreshing: {
+              tags: 'renewing',
               invoke: {
                 id: 'refreshToken',
                 src: 'refreshToken',
                 onDone: 'idle',
                 onError: '#session.signedOut.ended',
               },
+              on: { pageLeft: 'interrupted' },
             },
+            // The next page, in which the refused calls are repeated, still needs the tokens.
+            interrupted: { tags: 'renewing', on: { pageRestored: 'refreshing' } },
           },
         },
       },

@@ -55,7 +55,14 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'oneRefreshAtATime',
     holds: (step) =>
-      !isEventOf(step, 'unauthorized') || !isIn(step.before, 'signedIn.token.refreshing') || isWithoutEffect(step),
+      !isEventOf(step, 'unauthorized') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
+  },
+  {
+    id: 'leftPageKeepsTokens',
+    holds: (step) =>
+      !isEventOf(step, 'pageLeft') ||
+      !isIn(step.before, 'signedIn.token.refreshing') ||
+      (isIn(step.after, 'signedIn.token.interrupted') && !haveActionsRun(step, 'forgetSession')),
   },
   {
     id: 'leavingIgnoresRefusals',

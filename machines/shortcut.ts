@@ -27,7 +27,7 @@ export interface PressedKeys {
  */
 export function chordOf(press: PressedKeys): string {
   if (!isModified(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
-  return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.toUpperCase()}`
+  return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.length === 1 ? press.key.toUpperCase() : press.key}`
 }
 
 /** Whether the press is made with Ctrl or ⌘, so that it cannot be text. */

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { charts } from '../machines/charts.ts'
+import { allStates, outlineOf } from '../machines/drawing/outline.ts'
 import { LANGUAGES } from '../machines/drawing/texts.ts'
 import { nextState } from '../machines/lifecycle.ts'
-import { parseGeometry } from '../machines/geometry.ts'
+import { type Geometry, parseGeometry, parsePictures } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
-/** The largest size of the geometry of a lifecycle in one language, compressed. */
+/** The largest sizes of the geometry of a lifecycle and of all pictures of a process in one language, compressed. */
 const BYTES_MAX = 2_000
+const PROCESS_BYTES_MAX = 6_000
 
 const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
   lifecycle === undefined
@@ -18,23 +20,42 @@ const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
         ...[lifecycle, ...otherLifecycles].map((each) => ({ file: `${each.record}.record.json`, lifecycle: each })),
       ],
 )
+const processes = charts.filter(({ lifecycle }) => lifecycle === undefined)
 const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const stored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
+  const geometryIn = (file: string): Geometry | undefined =>
+    file.endsWith('.record.json') ? parseGeometry(stored(file)) : parsePictures(stored(file))[0]
 
   test.each(lifecycles)('$file is small', ({ file }) => {
     expect(gzipSync(stored(file), { level: 9 }).length).toBeLessThan(BYTES_MAX)
   })
 
   test.each(lifecycles)('$file has every state, and arrows between boxes only', ({ file, lifecycle }) => {
-    const { width, height, boxes, arrows } = parseGeometry(stored(file))
+    const { width = 0, height = 0, boxes = [], arrows = [] } = geometryIn(file) ?? {}
     const ids = boxes.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(Object.keys(lifecycle.codes)))
     expect(arrows.flatMap(({ from, to }) => [from, to]).filter((end) => !ids.includes(end))).toEqual([])
     const outside = boxes.filter(({ at: [x, y, w, h] }) => x < 0 || y < 0 || x + w > width || y + h > height)
     expect(outside).toEqual([])
   })
+
+  test.each(processes)(
+    '$name: the geometry is small and has every state in one of its pictures',
+    ({ name, machine }) => {
+      const file = stored(`${name}.geometry.json`)
+      expect(gzipSync(file, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
+      const pictures = parsePictures(file)
+      const drawn = new Set(pictures.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
+      const states = allStates(outlineOf(machine)).map(({ id }) => id)
+      expect(states.filter((state) => state !== '' && !drawn.has(state))).toEqual([])
+      for (const { boxes, arrows } of pictures) {
+        const ids = boxes.map(({ id }) => id)
+        expect(arrows.flatMap(({ from, to }) => [from, to]).filter((end) => !ids.includes(end))).toEqual([])
+      }
+    },
+  )
 
   test.each(records)('$file has one arrow with a place for a key for each transition', ({ file, lifecycle }) => {
     const { arrows } = parseGeometry(stored(file))
@@ -55,4 +76,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
 test('text that is no geometry is refused', () => {
   expect(() => parseGeometry('{"width":1}')).toThrow(TypeError)
   expect(() => parseGeometry('null')).toThrow(TypeError)
+  expect(() => parsePictures('[{"width":1,"height":1,"boxes":[],"arrows":[]}]')).toThrow(TypeError)
+  expect(() => parsePictures('{}')).toThrow(TypeError)
 })

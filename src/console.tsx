@@ -1,16 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '../machines/connection.ts'
+import type { RecentChangesActor } from '../machines/recentChanges.ts'
 import type { noticeMachine } from '../machines/notice.ts'
 import type { sessionMachine } from '../machines/session.ts'
 import type { translationMachine } from '../machines/translation.ts'
 import type { Client } from './api/client.ts'
 import type { Screen } from './navigation/screen.ts'
+import type { ChartActor, RunningActors } from './runningActors.ts'
 
 /** The running actors and services of the console, created once in `openConsole.tsx`. */
 export interface Console {
   client: Client
+  /** Every running actor of a chart, with those above. */
+  actors: RunningActors
   /** Every signed-in screen. */
   screens: readonly Screen[]
   queries: QueryClient
@@ -18,6 +22,7 @@ export interface Console {
   connection: ActorRefFrom<typeof connectionMachine>
   translation: ActorRefFrom<typeof translationMachine>
   notice: ActorRefFrom<typeof noticeMachine>
+  recentChanges: RecentChangesActor
 }
 
 export const ConsoleContext = createContext<Console | undefined>(undefined)
@@ -27,4 +32,10 @@ export function useConsole(): Console {
   const found = useContext(ConsoleContext)
   if (found === undefined) throw new Error('no console above this component')
   return found
+}
+
+/** Registers an actor among the running ones while the component is mounted. */
+export function useRegisteredActor(actor: ChartActor): void {
+  const { actors } = useConsole()
+  useEffect(() => actors.register(actor), [actors, actor])
 }

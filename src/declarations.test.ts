@@ -143,12 +143,12 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
 })
 
 describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
-  test('has a path, and is in the menu or within a screen of the menu', () => {
+  test('has a path, and is in the menu, within a screen of the menu, or opened by a letter', () => {
     const entries = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
     expect(path).toMatch(/^\/[a-z]/)
     if (screen.permission === 'signedIn') return
-    const item = entries.includes(screen) ? path : screen.within
-    expect(entries.map((entry) => entry.path)).toContain(item)
+    const isOfMenu = entries.some((entry) => entry.path === (screen.within ?? path))
+    expect(isOfMenu || screen.letter !== undefined).toBe(true)
     if (entries.includes(screen)) expect(screen).toMatchObject({ icon: expect.any(String), letter: expect.any(String) })
   })
 

@@ -21,6 +21,8 @@ const theme = readPreference('theme')
 if (theme !== undefined) document.documentElement.dataset['theme'] = theme
 const density = readPreference('density')
 if (density !== undefined) document.documentElement.dataset['density'] = density
+const keys = readPreference('keys')
+if (keys !== undefined) document.documentElement.dataset['keys'] = keys
 
 document.documentElement.lang = language
 

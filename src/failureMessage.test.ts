@@ -4,6 +4,7 @@ import { failureMessage } from './failureMessage.ts'
 
 it.each([
   ['an error message of the server', new CallFailure(409, { message: '先に更新されました。' }), '先に更新されました。'],
+  ['a deactivated account', new CallFailure(403, { message: 'This user is inactive' }), 'session.inactive'],
   ['an error without a message', new CallFailure(500, undefined), 'error.unknown'],
   ['a call without a response', new CallFailure(0, undefined), 'error.noAnswer'],
   ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],

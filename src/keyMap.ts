@@ -40,6 +40,7 @@ export const KEY_MAP = {
     activate: ['v'],
     delete: ['D'],
     edit: ['e'],
+    editHours: ['H'],
     create: ['c'],
     copy: ['C'],
     handle: ['h'],
@@ -48,6 +49,15 @@ export const KEY_MAP = {
     openWithdrawal: ['w'],
     revealAccount: ['b'],
     life: ['l'],
+    invite: ['i'],
+    picture: ['p'],
+    endSessions: ['E'],
+    retire: ['X'],
+    restore: ['R'],
+    merge: ['G'],
+    nextMissing: ['N'],
+    moveUp: ['K'],
+    moveDown: ['J'],
   },
   dialog: {
     yes: ['y'],
@@ -68,11 +78,6 @@ export const KEY_MAP = {
   },
   reserved: {
     markRead: ['M'],
-    invite: ['i'],
-    restore: ['R'],
-    nextMissing: ['N'],
-    retire: ['X'],
-    merge: ['G'],
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>
 

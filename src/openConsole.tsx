@@ -5,16 +5,21 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
+import { recentChangesMachine } from '../machines/recentChanges.ts'
 import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
+import { profileQuery } from './api/staff.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadMessages } from './api/messages.ts'
 import { preloadComponent } from './lazyComponent.tsx'
+import { getTranslation } from '../contract/translation.ts'
+import { endpointQuery } from './api/read.ts'
+import { recordKeyOf } from './commands/command.ts'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
@@ -24,13 +29,14 @@ import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { preloadModules, deferredCode } from './deferred.ts'
 import { renderPage } from './render.ts'
-import { preloadLater, firstScreenShown } from './opening.ts'
+import { preloadLater, firstScreenShown, opening } from './opening.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { storePreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleAddress } from './router.tsx'
+import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
 import { sessionStageOf } from './shell/stage.ts'
@@ -42,11 +48,15 @@ import { createScreenTables } from './ui/screenTable.ts'
 /** The message keys for the reasons why a key press is refused. */
 const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
+/** Loads the dialog that asks for the password again. */
+const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
+
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
 const TIMEOUT_MS = 500
 
 /** Creates the parts of the console, starts the session and renders the first screen as soon as it has loaded. */
 export function openConsole(): void {
+  const actors = new RunningActors()
   const inputMethod = createActor(inputMethodMachine).start()
   guardComposition(window, inputMethod)
 
@@ -83,12 +93,18 @@ export function openConsole(): void {
         .then(({ clearTableActors }) => clearTableActors())
         .catch(() => {})
     },
+    confirmPassword: () =>
+      loadConfirmPassword().then(
+        ({ askForPassword }) => askForPassword(client, commands.runner),
+        () => false,
+      ),
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
         message: currentText()(`session.revocation.${outcome}`),
       }),
+    registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
     enterConsole: () => void router.invalidate(),
@@ -96,9 +112,24 @@ export function openConsole(): void {
     goToLoginWithReturn: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
   })
 
+  const recentChanges = createActor(
+    recentChangesMachine.provide({
+      guards: {
+        isOwn: (_, { write }) => write.by.id === queries.getQueryData(profileQuery(client).queryKey)?.id,
+      },
+    }),
+  ).start()
+
   const connection = createActor(
     connectionMachine.provide({
-      actors: { socket: socketActor(queries, catchUpCursor) },
+      actors: {
+        socket: socketActor({
+          queries,
+          catchUpCursor,
+          onRecordWrite: ({ record, id, write }) =>
+            recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
+        }),
+      },
       actions: {
         catchUp: (_, { missed }) => {
           if (missed === undefined) invalidateAll(queries)
@@ -115,7 +146,11 @@ export function openConsole(): void {
   const translation = createActor(
     translationMachine.provide({
       actors: {
-        loadMessages: fromPromise(({ input }) => loadMessages(client, input.language)),
+        loadMessages: fromPromise(({ input }) =>
+          loadMessages(client, input.language, (response) =>
+            queries.setQueryData(endpointQuery(client, getTranslation, { query: {} }).queryKey, response),
+          ),
+        ),
       },
       actions: {
         storePreference: (_, { language: chosen }) => storePreference('language', chosen),
@@ -141,10 +176,24 @@ export function openConsole(): void {
     },
     reportRefusal: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })
-  const commands = { registry, runner: new CommandRunner(reporter, keyboard.send) }
+  const commands = { registry, runner: new CommandRunner(reporter, keyboard.send, actors.register) }
+  recentChanges.on('changed', ({ recordKey, write }) => commands.runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleAddress(router) }),
   )
+
+  for (const actor of [
+    opening,
+    deferredCode,
+    session,
+    connection,
+    translation,
+    notice,
+    keyboard,
+    inputMethod,
+    recentChanges,
+  ])
+    actors.register(actor)
 
   translation.start()
   connection.start()
@@ -161,11 +210,17 @@ export function openConsole(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })
+  addEventListener('pagehide', () => session.send({ type: 'pageLeft' }))
+  addEventListener('pageshow', () => session.send({ type: 'pageRestored' }))
 
+  void firstScreenShown
+    .then(() => import('./api/followMessages.ts'))
+    .then(({ followMessages }) => followMessages(client, queries, translation))
+    .catch(() => {})
   void firstScreenShown.then(clearEarlyRequests)
   // Navigation can end at these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
-  preloadLater(loadTranslator, () => import('./api/revocation.ts'))
+  preloadLater(loadTranslator, () => import('./api/revocation.ts'), loadConfirmPassword)
 
   /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
   function loadFirstScreen(): Promise<unknown> {
@@ -181,7 +236,9 @@ export function openConsole(): void {
   function renderConsole(): void {
     renderPage(
       <StrictMode>
-        <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
+        <ConsoleContext
+          value={{ client, actors, queries, screens, session, connection, translation, notice, recentChanges }}
+        >
           <QueryClientProvider client={queries}>
             <CommandContext value={commands}>
               <KeyboardContext value={{ keyboard, inputMethod, tables }}>

@@ -2,6 +2,7 @@ import { hasAccess } from '../contract/permission.ts'
 import { cachedPermissions } from './commands/permitted.ts'
 import type { Console } from './console.tsx'
 import { reportResource } from './features/report/resource.ts'
+import { staffResource } from './features/staff/resource.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
@@ -18,6 +19,7 @@ const searchedResources = [
   toSearchedResource(withdrawalResource),
   toSearchedResource(storeAccountResource),
   toSearchedResource(reportResource),
+  toSearchedResource(staffResource),
 ]
 
 /** The resources of the searched kinds, without the parts that depend on the type of their rows. */

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
 import { lazyComponent } from './lazyComponent.tsx'
+import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
+import { languagesScreen } from './features/language/screens.ts'
+import { masterDataScreen } from './features/masterData/screens.ts'
+import { permissionScreen } from './features/permission/screens.ts'
+import { roleScreen } from './features/role/screens.ts'
+import { staffScreen } from './features/staff/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import { missingPermission } from './navigation/mayOpen.ts'
@@ -22,12 +28,7 @@ import { ReportRenderedScreen } from './shell/RenderedScreen.tsx'
 import { Home } from './shell/Home.tsx'
 import {
   adminNotificationScreen,
-  languagesScreen,
-  masterDataScreen,
   notificationScreen,
-  permissionScreen,
-  roleScreen,
-  staffScreen,
   storeMessagesScreen,
   userMessagesScreen,
 } from './shell/notBuiltScreens.ts'
@@ -49,10 +50,7 @@ function Root() {
   )
 }
 
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: lazyComponent(pages.notFound),
-})
+const root = createRootRoute({ component: Root })
 
 /** Creates a public route, which needs no token (rule 1.7). */
 function publicRoute<const Path extends string>(path: Path, load: Loader) {
@@ -85,6 +83,20 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
+/** Any other path: to the signed-in shell, which says that there is no such page (rule 1.7). */
+const unknownPath = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPath })
+
+const NotFound = lazyComponent(pages.notFound)
+
+function UnknownPath() {
+  return (
+    <>
+      <NotFound />
+      <ReportRenderedScreen />
+    </>
+  )
+}
+
 /** Creates a component that renders a screen only for staff with its permission group. */
 function gated(screen: Screen) {
   const Component = lazyComponent(screen.load)
@@ -114,6 +126,7 @@ function screenRoute<const S extends Screen>(screen: S) {
 const routes = root.addChildren([
   login,
   publicRoute('/forget-password', pages['/forget-password']),
+  publicRoute('/invitation', pages['/invitation']),
   publicRoute('/term', pages['/term']),
   publicRoute('/privacy', pages['/privacy']),
   publicRoute('/download', pages['/download']),
@@ -137,6 +150,8 @@ const routes = root.addChildren([
     screenRoute(masterDataScreen),
     screenRoute(roleScreen),
     screenRoute(permissionScreen),
+    screenRoute(chartsScreen),
+    unknownPath,
   ]),
 ])
 

@@ -1,19 +1,20 @@
+import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
+import { languagesScreen } from './features/language/screens.ts'
+import { masterDataScreen } from './features/masterData/screens.ts'
+import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
+import { roleScreen } from './features/role/screens.ts'
+import { staffScreen } from './features/staff/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import type { MenuGroup, Screen } from './navigation/screen.ts'
 import {
   adminNotificationScreen,
-  languagesScreen,
-  masterDataScreen,
   notificationScreen,
-  permissionScreen,
-  roleScreen,
-  staffScreen,
   storeMessagesScreen,
   userMessagesScreen,
 } from './shell/notBuiltScreens.ts'
@@ -49,12 +50,14 @@ export const screens: readonly Screen[] = [
   userDetailScreen,
   notificationScreen,
   profileScreen,
+  chartsScreen,
 ]
 
 /** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */
 export const pages = {
   '/login': () => import('./public/LoginScreen.tsx'),
   '/forget-password': () => import('./public/ForgetPasswordScreen.tsx'),
+  '/invitation': () => import('./public/InvitationScreen.tsx'),
   '/term': () => import('./public/TermScreen.tsx'),
   '/privacy': () => import('./public/PrivacyScreen.tsx'),
   '/download': () => import('./public/DownloadScreen.tsx'),

@@ -79,10 +79,9 @@ export async function chartFiles(
       const { word, chart: texts } = textsOf(language, chart.name)
       const drawn = await drawPictures(chart, pictures, language)
       const caption = { language, title: word('page.picture', { title: texts.title }), about: texts.about }
-      const files = drawn.flatMap(({ path, scene }): [string, string][] => [
-        [`${path}.svg`, svgOf(scene, caption)],
-        [`${path}.geometry.json`, geometryFile(scene)],
-      ])
+      const files = drawn.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
+      const geometry = geometryFile(drawn.map(({ picture: { top }, scene }) => ({ top, scene })))
+      files.push([`${language}/${chart.name}.geometry.json`, geometry])
       const records = await drawRecords(chart, pictures, language)
       files.push(
         ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryFile(scene)]),

@@ -1,11 +1,12 @@
-import type { Geometry, GeometryText } from '../geometry.ts'
+import type { Geometry, GeometryText, PictureGeometry } from '../geometry.ts'
 import type { TextBlock } from './parts.ts'
 import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 
-/** The geometry of a scene, without its heading and legend: the file keeps whole pixels, in one line. */
-export function geometryFile(scene: Scene): string {
-  return `${JSON.stringify(geometryOf(scene))}\n`
+/** The geometry of all pictures of a chart, without headings and legends: whole pixels, one line for each picture. */
+export function geometryFile(drawn: { top: string; scene: Scene }[]): string {
+  const lines = drawn.map(({ top, scene }) => JSON.stringify({ top, ...geometryOf(scene) } satisfies PictureGeometry))
+  return `[${lines.join(',\n')}]\n`
 }
 
 /** The geometry of a scene of a record: as wide as what is drawn, with the places of the console's own marks. */

@@ -12,16 +12,18 @@ import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
 /** The layouts that are tried, in this order, until the picture is readable on paper. */
-const LAYOUTS: Layout[] = [undefined, 1, 2, 3, 4].flatMap((dense) =>
-  [110, 80].flatMap((label) =>
-    (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).map((placement): Layout => ({
-      direction: 'DOWN',
-      placement,
-      cycles: 'GREEDY',
-      label,
-      box: 200,
-      ...(dense === undefined ? {} : { dense }),
-    })),
+const LAYOUTS: Layout[] = (['GREEDY', 'DEPTH_FIRST'] as const).flatMap((cycles) =>
+  [undefined, 1, 2, 3, 4, 5, 6].flatMap((dense) =>
+    [110, 80, 60].flatMap((label) =>
+      (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).map((placement): Layout => ({
+        direction: 'DOWN',
+        placement,
+        cycles,
+        label,
+        box: 200,
+        ...(dense === undefined ? {} : { dense }),
+      })),
+    ),
   ),
 )
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createActor,
   fromCallback,
@@ -71,8 +71,10 @@ function stepsOf(
     const event = typeof cause === 'string' ? { type: cause } : cause
     const isRefused = before !== undefined && typeof event !== 'number' && !before.can(event)
     if (before === undefined) actor.start()
-    else if (typeof event === 'number') clock.increment(event)
-    else actor.send(event)
+    else if (typeof event === 'number') {
+      if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + event)
+      clock.increment(event)
+    } else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
     const states = isRefused ? 'refused' : enteredStates(before, after)
     const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shorten)]

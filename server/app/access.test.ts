@@ -38,7 +38,15 @@ describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('%
   })
 })
 
-test('every endpoint that writes needs a signed-in caller, except those that open, refresh or end a session', () => {
+test('every endpoint that writes needs a signed-in caller, except those that open, refresh or end a session, or set the password by an invitation or a recovery', () => {
   const open = all.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ id }) => id)
-  expect(open).toEqual(['login', 'refreshToken', 'logout'])
+  expect(open).toEqual([
+    'login',
+    'refreshToken',
+    'logout',
+    'forgotPassword',
+    'verifyOtp',
+    'setNewPassword',
+    'acceptInvitation',
+  ])
 })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
-import { translation } from '../features/translation/table.ts'
+import { translation } from '../features/language/table.ts'
 import { openTestApp, openTestDatabase, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
-import { updateTranslations } from '../features/translation/translation.ts'
+import { updateTranslations } from '../features/language/translation.ts'
 
 /** The headers that a browser names in a preflight request of the console. */
 const HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
@@ -179,17 +179,27 @@ describe('the translations', () => {
     expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have edited are not changed by a release; all others are updated', async () => {
-    const edit = (key: string, values: { value: string; editedAt?: Date }) =>
-      app.db
-        .update(translation)
-        .set(values)
-        .where(sql`${translation.key} = ${key}`)
-    await edit('dialog.yes', { value: 'ええ', editedAt: app.time.now })
-    await edit('dialog.no', { value: '古い' })
+  test('that staff have changed are not changed by a release; the console’s own are updated', async () => {
+    const edit = (key: string, values: Partial<typeof translation.$inferInsert>) =>
+      app.db.update(translation).set(values).where(eq(translation.key, key))
+    await edit('dialog.yes', { ja: 'ええ' })
+    await edit('dialog.no', { baseJa: '古い' })
+    await edit('dialog.cancel', { ja: ' ' })
+    await edit('error.tooManyAttempts', { ja: 'お待ちください' })
+    await app.db.insert(translation).values({ key: 'gone.since', target: 'CMS', baseJa: 'a', baseVi: 'b', baseEn: 'c' })
     await updateTranslations(app.db)
     const { data } = (await (await get(path)).json()) as { data: { CMS: Record<string, string> } }
-    expect([data.CMS['dialog.yes'], data.CMS['dialog.no']]).toEqual(['ええ', 'いいえ'])
+    expect(
+      ['dialog.yes', 'dialog.no', 'dialog.cancel', 'error.tooManyAttempts', 'gone.since'].map((key) => data.CMS[key]),
+    ).toEqual([
+      'ええ',
+      'いいえ',
+      'キャンセル',
+      '試行回数が上限を超えました。{{minutes}}分後にもう一度お試しください。',
+      undefined,
+    ])
+    const changed = (await (await get(`${path}?scope=changed`)).json()) as typeof data
+    expect(changed).toMatchObject({ data: { CMS: { 'dialog.yes': 'ええ' } } })
   })
 })
 

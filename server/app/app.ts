@@ -7,7 +7,12 @@ import { etag } from 'hono/etag'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
-import { API_BASE, CURSOR_HEADER } from '../../contract/limits.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { API_BASE, BODY_MAX, CURSOR_HEADER, LARGE_BODY_MAX } from '../../contract/limits.ts'
+import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
+import { mountStaffPictures, picturePreparations } from '../auth/picture.ts'
+import { createPictureConverter } from '../auth/pictureFile.ts'
 import { keysOf } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
@@ -22,10 +27,10 @@ import { logRequests } from '../http/request.ts'
 import { setSecurityHeaders } from '../http/security.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
 import { describeApi } from './openapi.ts'
+import { contentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountPictures } from '../features/pictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
 
-const BODY_MAX = 1_048_576
 /** The timeout of the database query of `/readyz`. */
 const READY_TIMEOUT_MS = 3_000
 /** The Retry-After header of status 503. */
@@ -39,6 +44,10 @@ export interface AppOptions {
   secret: Uint8Array
   log: Logger
   /** Publishes changes to open consoles. If absent, nothing is published. */
+  /** Called when the recovery of a password was requested, whose mail must be sent. */
+  afterRecoveryRequest?: () => void
+  /** The callers kept in memory; without it, each call loads its caller. */
+  callers?: CallerCache
   live?: LiveUpdates
   /** Whether this process receives the changes of other processes. If absent, it always does. */
   isListening?: () => boolean
@@ -64,6 +73,8 @@ export function createApp({
   secret,
   log,
   live = noLiveUpdates,
+  callers = createCallerCache(db),
+  afterRecoveryRequest = () => undefined,
   isListening = () => true,
   consoleDir,
   apiHost,
@@ -91,16 +102,18 @@ export function createApp({
     c.res.headers.append('Vary', 'Accept-Language')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.use(
-    `${API_BASE}/*`,
-    bodyLimit({
-      maxSize: BODY_MAX,
-      onError: () => {
-        // The rest of the body is not read, so the connection cannot be reused.
-        throw new Failure(413, 'error.tooLarge', { headers: { Connection: 'close' } })
-      },
-    }),
-  )
+  const onError = (): never => {
+    // The rest of the body is not read, so the connection cannot be reused.
+    throw new Failure(413, 'error.tooLarge', { headers: { Connection: 'close' } })
+  }
+  const limits = {
+    small: bodyLimit({ maxSize: BODY_MAX, onError }),
+    large: bodyLimit({ maxSize: LARGE_BODY_MAX, onError }),
+  }
+  const largePaths = (Object.values(endpoints) as Endpoint[])
+    .filter((each) => each.largeBody)
+    .map(({ path }) => API_BASE + path)
+  app.use(`${API_BASE}/*`, (c, next) => limits[largePaths.includes(c.req.path) ? 'large' : 'small'](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -109,9 +122,15 @@ export function createApp({
   app.get(`${API_BASE}/openapi.json`, (c) =>
     sendResponse(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
   )
-  mountEndpoints(app, createHandlers(tokens, keys), { db, clock, tokens, keys, live, proxies })
+  const convertPicture = createPictureConverter()
+  mountEndpoints(app, createHandlers(tokens, keys, afterRecoveryRequest), {
+    ...{ db, clock, tokens, callers, keys, live, proxies },
+    preparations: { ...picturePreparations(convertPicture), ...contentPreparations(convertPicture) },
+  })
   app.all('/api/*', (c) => c.notFound())
 
+  mountStaffPictures(app, db)
+  mountContentPictures(app, db)
   mountPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {

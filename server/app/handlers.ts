@@ -1,34 +1,68 @@
 import type { Keys } from '../auth/secret.ts'
+import { passwordConfirmationHandlers } from '../auth/passwordConfirmation.ts'
 import { profileHandlers } from '../auth/profile.ts'
+import { ownSessionHandlers } from '../auth/ownSessions.ts'
+import { pictureHandlers } from '../auth/picture.ts'
+import { recoveryHandlers } from '../auth/recovery.ts'
+import { secondFactorHandlers } from '../auth/secondFactor.ts'
 import { signInHandlers } from '../auth/signIn.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { configHandlers } from '../features/config/config.ts'
+import { calendarHandlers } from '../features/calendar/calendar.ts'
+import { contentHandlers } from '../features/content/content.ts'
+import { contentPageHandlers } from '../features/content/pages.ts'
 import { counterHandlers } from '../features/counters/counters.ts'
 import type { Handlers } from '../http/handler.ts'
 import { handlersOfAll } from '../resources/handlers.ts'
 import { resources } from './resources.ts'
+import { languageFileHandlers } from '../features/language/file.ts'
+import { languageHandlers } from '../features/language/handlers.ts'
 import { masterDataHandlers } from '../features/masterData/masterData.ts'
+import { notificationSettingHandlers } from '../features/notificationSetting/notificationSetting.ts'
+import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
+import { permissionHandlers } from '../features/role/permissions.ts'
+import { roleHandlers } from '../features/role/roles.ts'
+import { invitationHandlers } from '../features/staff/invitation.ts'
+import { staffHandlers } from '../features/staff/handlers.ts'
+import { staffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
 import { pointHandlers } from '../features/point/handlers.ts'
 import { storeHandlers } from '../features/store/handlers.ts'
-import { translationHandlers } from '../features/translation/translation.ts'
+import { translationHandlers } from '../features/language/translation.ts'
 import { withdrawalHandlers } from '../features/withdrawal/handlers.ts'
 import { userHandlers } from '../features/user/handlers.ts'
 
 /** Creates the handlers of all endpoints of the contract. */
-export function createHandlers(tokens: Tokens, keys: Keys): Handlers {
+export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest: () => void): Handlers {
   return {
     ...handlersOfAll(resources),
     ...signInHandlers(tokens, keys),
     ...profileHandlers,
+    ...pictureHandlers,
+    ...ownSessionHandlers,
+    ...passwordConfirmationHandlers,
+    ...recoveryHandlers(keys, afterRecoveryRequest),
+    ...secondFactorHandlers(keys),
     ...translationHandlers,
+    ...languageHandlers,
+    ...languageFileHandlers,
     ...counterHandlers,
     ...masterDataHandlers,
+    ...masterDataEntryHandlers,
+    ...calendarHandlers,
+    ...contentHandlers,
+    ...contentPageHandlers,
+    ...notificationSettingHandlers,
     ...storeHandlers,
     ...pointHandlers,
     ...withdrawalHandlers,
     ...configHandlers,
     ...storeAccountHandlers,
     ...userHandlers,
+    ...staffHandlers,
+    ...staffSecondFactorHandlers(keys),
+    ...invitationHandlers,
+    ...roleHandlers,
+    ...permissionHandlers,
   }
 }

@@ -2,14 +2,16 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { CURSOR_HEADER } from '../../contract/limits.ts'
+import { recordTopics } from '../../contract/records.ts'
 import { hasAccess } from '../../contract/permission.ts'
-import { loadCaller } from '../auth/access.ts'
+import type { CallerCache } from '../auth/callerCache.ts'
+import { isPasswordTooOld, requireRecentPassword } from '../auth/passwordConfirmation.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { Keys } from '../auth/secret.ts'
-import type { Tokens } from '../auth/tokens.ts'
+import type { Bearer, Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
-import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
+import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
 import type { LiveUpdates, LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { translate } from '../http/text.ts'
@@ -18,13 +20,17 @@ import { checkRequest } from '../http/check.ts'
 import type { Env } from '../http/env.ts'
 import { createIdempotentWrite, runWrite } from './idempotency.ts'
 
+const USER_AGENT_MAX = 300
+
 /** The dependencies of the endpoints. */
 export interface EndpointDependencies {
   db: Db
   clock: () => Date
   tokens: Tokens
+  callers: CallerCache
   keys: Keys
   live: LiveUpdates
+  preparations: Preparations
   /** The number of reverse proxies in front of the server. */
   proxies: number
 }
@@ -45,12 +51,19 @@ async function respond(
   dependencies: EndpointDependencies,
   c: HonoContext<Env>,
 ): Promise<HttpResponse> {
-  const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, c)
+  const { clock, tokens } = dependencies
+  const token = bearerTokenOf(c)
+  const bearer = endpoint.access === 'public' || token === undefined ? undefined : await tokens.read(token)
+  const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, bearer)
   if (caller !== undefined) {
     c.set('caller', caller)
     c.header(CURSOR_HEADER, caller.cursor)
   }
-  const { call, bodyText } = await checkRequest(endpoint, c)
+  const { call: parsed, bodyText } = await checkRequest(endpoint, c)
+  if (caller !== undefined && isPasswordTooOld(endpoint, caller, clock()))
+    requireRecentPassword(endpoint, await callerOf(dependencies, bearer, 'reload'), clock())
+  const prepare = dependencies.preparations[endpoint.id as keyof Handlers]
+  const call = prepare === undefined ? parsed : await prepare(parsed)
   let deliverEvents: (() => void) | undefined
   const runHandler = async (db: Db) => {
     const events: LiveEvent[] = []
@@ -76,31 +89,43 @@ async function respond(
     ? await runWrite(dependencies.db, intent, dependencies.clock(), runHandler)
     : successResponse(await runHandler(dependencies.db))
   await forgetAttempt(dependencies.db, limits)
+  // The next call of the same person must see this write, also before the database's notification of it arrives.
+  if (isWrite) dependencies.callers.changed()
   deliverEvents?.()
   return result
 }
 
 /**
  * Returns the caller. Throws a Failure: 401 without a valid session, 403 if the account is inactive or lacks the
- * permission.
+ * permission. Nobody is refused for what was only kept in memory.
  */
 async function authorize(
   endpoint: Endpoint,
-  { db, clock, tokens, live }: EndpointDependencies,
-  c: HonoContext<Env>,
+  dependencies: EndpointDependencies,
+  bearer: Bearer | undefined,
 ): Promise<Caller> {
-  const token = bearerTokenOf(c)
-  const bearer = token === undefined ? undefined : await tokens.read(token)
+  const kept = await callerOf(dependencies, bearer, 'load')
+  if (hasAccess(endpoint.access, kept.permissions)) return kept
+  const caller = await callerOf(dependencies, bearer, 'reload')
+  if (!hasAccess(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
+  return caller
+}
+
+/** Returns the caller, as they may be kept in memory or as they are now. Throws a Failure of 401 or 403. */
+async function callerOf(
+  { db, clock, callers, live }: EndpointDependencies,
+  bearer: Bearer | undefined,
+  source: 'load' | 'reload',
+): Promise<Caller> {
   const caller =
     bearer &&
-    (await loadCaller(db, bearer, clock()).catch(async (error: unknown) => {
+    (await callers[source](bearer, clock()).catch(async (error: unknown) => {
       if (error instanceof Failure) (await live.publish(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
       throw error
     }))
   if (caller === undefined) {
     throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
-  if (!hasAccess(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
   return caller
 }
 
@@ -127,9 +152,14 @@ function createContext(
     bearerToken: bearerTokenOf(c),
     requestId,
     ip: clientAddress(c, proxies),
+    userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
     language,
     text: (key, values) => translate(language, key, values),
-    recordChanged: (record, id) => events.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
+    recordChanged: (record, id, write) => {
+      const by = { id: caller?.id ?? 0, name: caller?.name ?? '' }
+      const change = { record, id, ...(write && { write: { ...write, by } }) }
+      events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : by.id })
+    },
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (change) => events.push({ type: 'configChanged', change }),
     sessionEnded: (sessionId) => events.push({ type: 'ended', sessionId }),

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, FailureCode } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { groupsWithAccess } from '../../contract/permission.ts'
@@ -13,12 +13,13 @@ export const failure = v.object({
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),
   data: v.optional(v.object({ record: v.unknown(), allowedEvents: v.array(v.string()) })),
+  code: v.optional(FailureCode),
 })
 
 const failures: Record<number, string> = {
   400: 'Malformed: the path, the query, a header or the JSON.',
   401: 'Not signed in, or not any more.',
-  403: 'Not permitted, or the account is inactive.',
+  403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events.',
   413: 'Larger than 1 MB.',
@@ -26,7 +27,7 @@ const failures: Record<number, string> = {
   422: 'Fields are wrong: `errors` by field. Or the Idempotency-Key belongs to another request.',
   429: 'Too many attempts: wait as many seconds as Retry-After says.',
   500: 'Something is wrong with the server.',
-  503: 'The database does not answer.',
+  503: 'The database does not answer, or too many pictures are being processed: Retry-After says when to try again.',
 }
 
 /** Creates the OpenAPI 3.1 document of all endpoints of the contract. */
@@ -65,7 +66,7 @@ function describe(endpoint: Endpoint): Json {
   return {
     operationId: id,
     tags: [endpoint.path.split('/')[1]],
-    description: describeAccess(access),
+    description: describeAccess(endpoint),
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
     parameters: parametersOf(endpoint),
@@ -81,11 +82,12 @@ function describe(endpoint: Endpoint): Json {
   }
 }
 
-function describeAccess(access: Endpoint['access']): string {
+function describeAccess({ access, requiresPassword }: Endpoint): string {
   if (access === 'public') return 'Open to anyone.'
+  const condition = requiresPassword ? ' The password must have been entered within the last ten minutes.' : ''
   return access === 'signedIn'
-    ? 'For whoever is signed in.'
-    : `For staff who hold ${groupsWithAccess(access).join(' or ')}.`
+    ? `For whoever is signed in.${condition}`
+    : `For staff who hold ${groupsWithAccess(access).join(' or ')}.${condition}`
 }
 
 function parametersOf({ params, query, method, access }: Endpoint): Json[] {

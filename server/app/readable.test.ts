@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { updateTranslations } from '../features/language/translation.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import { ContentKind, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { hasAccess, PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { postMovement } from '../features/point/ledger.ts'
+import { calendarDay } from '../features/calendar/table.ts'
+import { contentResource } from '../features/content/table.ts'
 import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
+import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { openStores } from '../features/store/testing.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
@@ -26,11 +31,13 @@ const member = {
 const bank = { accountNumber: '7700441', holder: 'ﾎｼﾉｹﾝｼﾞ' }
 const shop = { nickName: 'らせらせ', phone: '0312345999', zipcode: '170-0099', address: '鴉町4-5-6' }
 const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
+const colleague = { fullName: '榎本 雫', nickname: 'しずちゃん', email: 'shizuku@staff.example' }
 const hidden = {
   ...withPrefix('member', member),
   ...withPrefix('bank', bank),
   ...withPrefix('store', shop),
   ...withPrefix('owner', owner),
+  ...withPrefix('staff', colleague),
 }
 type Field = keyof typeof hidden
 const fields = Object.keys(hidden) as Field[]
@@ -47,6 +54,7 @@ let app: TestApp
 let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
 beforeAll(async () => {
   app = await openTestApp()
+  await updateTranslations(app.db)
   const withdrawals = await openWithdrawals(app)
   const stores = await openStores(app.db)
   const user = await withdrawals.addMember(
@@ -75,6 +83,7 @@ beforeAll(async () => {
       ],
     }),
   )
+  await addColleague(app.db, staffLifecycle.codes.active, colleague)
   const reporterColumns = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
   const about = {
     storeId: sold,
@@ -89,6 +98,18 @@ beforeAll(async () => {
     .insert(report)
     .values({ memberId: user, ...reporterColumns, ...about, content: '閉まっていました。', status, ...at })
     .returning({ id: report.id })
+  await app.db.insert(contentResource).values({
+    key: 'shop.banner',
+    kind: ContentKind.COLOR,
+    language: 'all',
+    value: '#c73e2a',
+    description: '春のキャンペーン',
+    position: 1,
+    updatedAt: app.time.now,
+  })
+  await app.db
+    .insert(calendarDay)
+    .values({ date: '2027-05-03', name: '憲法記念日', type: 'holiday', updatedAt: app.time.now })
   ids = {
     report: reported?.id ?? 0,
     user,
@@ -121,6 +142,16 @@ async function readEverything(as: Person): Promise<string> {
   return texts.join('\n')
 }
 
+const OTHER_NAMES: Partial<Record<string, string[]>> = {
+  listIndustries: ['ラーメン', 'ラー', 'らーめん'],
+  listPrefectures: ['東京都', '京'],
+  listMakers: ['さくら食品株式会社', 'さくら'],
+  listCategories: ['酒類', '酒'],
+  listCalendarDays: ['憲法記念日', '憲法', '2027-05-03'],
+  listContentResources: ['shop.banner', 'banner', 'キャンペーン', 'きゃんぺーん'],
+  listLanguageEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
+}
+
 describe.each(persons)('%s', (person) => {
   const own = searches.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
@@ -138,11 +169,17 @@ describe.each(persons)('%s', (person) => {
   it('finds records by the names that the lists display', async () => {
     for (const endpoint of own) {
       const isOfStores = /store/i.test(endpoint.id)
-      const names = endpoint.id.includes('StoreAccount')
-        ? ['橘渚沙', '渚']
-        : isOfStores
-          ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
-          : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ']
+      const names =
+        OTHER_NAMES[endpoint.id] ??
+        (endpoint.id === 'listRoles'
+          ? ['role of nothing', 'nothing']
+          : endpoint.id.includes('Staff')
+            ? ['榎本雫', '榎', 'shizuku']
+            : endpoint.id.includes('StoreAccount')
+              ? ['橘渚沙', '渚']
+              : isOfStores
+                ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
+                : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ'])
       for (const q of names)
         expect([endpoint.id, q, (await searchHits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
     }
@@ -166,6 +203,7 @@ const searchFields: [Person, string, Field[]][] = [
   ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['REPORT_MANAGEMENT', 'listReports', ['member.email']],
   ['STORE_MANAGEMENT', 'listStoreAccounts', ['owner.name', 'owner.email', 'owner.phone']],
+  ['SYSTEM_MANAGEMENT', 'listStaffs', ['staff.fullName', 'staff.nickname', 'staff.email']],
 ]
 
 it.each(searchFields)('%s finds in %s by exactly these fields: %j', async (person, id, wanted) => {

@@ -115,11 +115,13 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
         const { status, data } = await send(before.id, event, before.version, REASON)
         const moved = { status: codeOf(target), statusReason: reason, version: before.version + 1, updatedAt: at }
         expect({ status, data }).toEqual({ status: 200, data: { ...before, ...moved } })
-        const change = { record: kind.name, id: before.id }
+        const staffId = app.ids[kind.transitionPermission]
+        const by = { id: staffId, name: kind.transitionPermission }
+        const write = { event, from: state, to: target, version: before.version + 1, by }
         expect(published.slice(publishedBefore)).toContainEqual({
           type: 'changed',
-          change,
-          staffId: app.ids[kind.transitionPermission],
+          change: { record: kind.name, id: before.id, write },
+          staffId,
         })
         const [{ id: _id, ...line } = {}, ...rest] = (await historyOf(before.id)).items
         expect(line).toEqual({

@@ -1,4 +1,5 @@
 import { reportResource } from '../features/report/resource.ts'
+import { staffResource } from '../features/staff/resource.ts'
 import { storeResource } from '../features/store/resource.ts'
 import { storeAccountResource } from '../features/storeAccount/resource.ts'
 import { userResource } from '../features/user/resource.ts'
@@ -11,4 +12,5 @@ export const resources = {
   user: userResource,
   withdrawal: withdrawalResource,
   report: reportResource,
+  staff: staffResource,
 }

@@ -8,6 +8,7 @@ test('unset and empty variables have the default values', () => {
     DATA_DIR: './data',
     PICTURE_HOSTS: [],
     PROXIES: 0,
+    MAIL_FROM: 'Chōba <choba@localhost>',
     LOG_LEVEL: 'info',
   }
   expect(readSettings({})).toEqual(defaults)
@@ -20,6 +21,7 @@ test('every setting is read', () => {
     DATA_DIR: '/var/choba',
     DATABASE_URL: 'postgres://choba:secret@db.example:5432/choba',
     SMTP_URL: 'smtp://mail.example:25',
+    MAIL_FROM: 'Chōba <desk@store.example>',
     CORS_ORIGIN: 'https://console.example',
     LOG_LEVEL: 'warn',
   }
@@ -36,6 +38,11 @@ test.each([
     'DATABASE_URL',
     'mysql://u:secret@x',
     'The setting DATABASE_URL is wrong: it must begin with postgres:// or postgresql://.',
+  ],
+  [
+    'MAIL_FROM',
+    'nobody',
+    'The setting MAIL_FROM is wrong: it must be an email address, such as "Chōba <desk@store.example>".',
   ],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL is wrong: it must begin with smtp:// or smtps://.'],
   [

@@ -12,6 +12,9 @@ function origins(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }
 
+/** The sender of mails. Mail servers usually accept only an address of their own. */
+const DEFAULT_SENDER = 'Chōba <choba@localhost>'
+
 /** The schema of the environment variables. An empty value counts as not set. */
 const Settings = v.object({
   PORT: v.optional(
@@ -27,6 +30,7 @@ const Settings = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'server.wish.postgres'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'server.wish.smtp'),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'server.wish.mailFrom')), DEFAULT_SENDER),
   CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
   PICTURE_HOSTS: v.optional(
     v.pipe(

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
-import { secretOfDatabase, readOrCreateSecret } from '../auth/secret.ts'
+import { createCallerCache } from '../auth/callerCache.ts'
+import { prepareRecoveries } from '../auth/recovery.ts'
+import { keysOf, secretOfDatabase, readOrCreateSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -15,10 +18,13 @@ import { FolderLocked } from '../db/folderLocked.ts'
 import { readApiHost } from '../http/consoleHost.ts'
 import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
+import { startMailer } from '../mail/mailer.ts'
+import { sendDueMails } from '../mail/outbox.ts'
+import { folderTransport, smtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './tidy.ts'
-import { updateTranslations } from '../features/translation/translation.ts'
+import { updateTranslations } from '../features/language/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
@@ -61,15 +67,29 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       log,
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
+    const callers = createCallerCache(db)
     const sockets = await openSockets({
       ...shared,
+      callers,
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
     })
+    const send =
+      settings.SMTP_URL === undefined
+        ? folderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
+        : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
+    const keys = keysOf(secret)
+    const mailer = startMailer(async () => {
+      await prepareRecoveries(db, keys, clock)
+      await sendDueMails({ db, clock, log, send })
+    }, log)
     const app = createApp({
       ...shared,
       secret,
+      callers,
+      // After the response, so that its time is the same for every address.
+      afterRecoveryRequest: () => void setImmediate(mailer.wake),
       live: sockets.live,
       isListening: sockets.isListening,
       proxies: settings.PROXIES,
@@ -89,6 +109,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
         clearInterval(tidyTimer)
         const closed = setInterval(() => http.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(closed))
+        await mailer.stop()
         await database.close()
       },
     }

@@ -3,9 +3,10 @@ import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountLifecycle } from '../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
+import { productLifecycle } from '../../machines/product.ts'
 import type { Db } from '../db/database.ts'
-import { staff } from '../db/schema.ts'
-import { coupon, storeAdmin } from '../features/store/partTables.ts'
+import { coupon, couponHolding, couponUse, product, storeAdmin } from '../features/store/partTables.ts'
 import type { Resource } from '../resources/resource.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
@@ -84,9 +85,11 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
 
 /** The columns that store the codes of a chart. */
 const statuses: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
-  { table: staff, column: staff.status, codes: accountLifecycle.codes },
   { table: storeAdmin, column: storeAdmin.status, codes: accountLifecycle.codes },
-  { table: coupon, column: coupon.paymentStatus, codes: couponPaymentLifecycle.codes },
+  { table: coupon, column: coupon.status, codes: couponPaymentLifecycle.codes },
+  { table: couponHolding, column: couponHolding.status, codes: couponHoldingLifecycle.codes },
+  { table: couponUse, column: couponUse.status, codes: couponUsageLifecycle.codes },
+  { table: product, column: product.status, codes: productLifecycle.codes },
   ...all.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
 /** The status columns without a chart: `idempotency.status` is an HTTP status. */

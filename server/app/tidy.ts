@@ -1,17 +1,20 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { idempotency } from './idempotencyTable.ts'
-import { knownAddress, rateLimit, session } from '../auth/tables.ts'
+import { mail } from '../mail/table.ts'
+import { knownAddress, rateLimit, recovery, session } from '../auth/tables.ts'
 
 const DAY_MS = 86_400_000
 /** The time after which the response of an Idempotency-Key is deleted. */
 const RESPONSE_RETENTION_MS = 7 * DAY_MS
 /** The time after the last sign-in from a network until it is no longer known. */
 const KNOWN_ADDRESS_RETENTION_MS = 90 * DAY_MS
+/** The time for which it is known that a mail was sent. */
+const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /**
- * Deletes expired rows: old idempotency keys, rate limits that no longer apply, known networks, and sessions that
- * expired more than a day ago.
+ * Deletes expired rows: old idempotency keys, rate limits that no longer apply, known networks, and sessions and
+ * recoveries that ended more than a day ago.
  */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const timeBefore = (ms: number) => new Date(now.getTime() - ms)
@@ -19,5 +22,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const isUnblocked = or(isNull(rateLimit.blockedUntil), lt(rateLimit.blockedUntil, now))
   await db.delete(rateLimit).where(and(lt(rateLimit.resetsAt, now), isUnblocked))
   await db.delete(knownAddress).where(lt(knownAddress.seenAt, timeBefore(KNOWN_ADDRESS_RETENTION_MS)))
+  await db.delete(recovery).where(lt(recovery.createdAt, timeBefore(DAY_MS)))
+  await db.delete(mail).where(lt(mail.settledAt, timeBefore(MAIL_RETENTION_MS)))
   await db.delete(session).where(lt(session.expiresAt, timeBefore(DAY_MS)))
 }

@@ -1,32 +1,50 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
 import { finishedBefore } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
-import { permission, rolePermission, session, staffRole } from './tables.ts'
+import { permission, rolePermission, secondFactor, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import type { Bearer } from './tokens.ts'
 
-/** An SQL expression for queries on `staff`: the permission groups granted by the staff member's roles. */
-const groups = sql<PermissionGroup[]>`array(
+/** An SQL expression for queries on `staff`: whether a second factor is required and not set up (rule 2.10). */
+export const isSecondFactorMissing = sql<boolean>`(${staff.isSecondFactorRequired} and not exists (
+  select from ${secondFactor} where ${secondFactor.staffId} = ${staff.id} and ${secondFactor.confirmedAt} is not null))`
+
+/** An SQL expression for queries on `staff`: the keys of the permissions granted by the staff member's roles. */
+const grantedKeys = sql<string[]>`array(
   select distinct ${permission.key} from ${staffRole}
   join ${rolePermission} on ${rolePermission.roleId} = ${staffRole.roleId}
   join ${permission} on ${permission.id} = ${rolePermission.permissionId}
   where ${staffRole.staffId} = ${staff.id})`
 
-/**
- * Loads the current staff member of a token in one query. Returns undefined if the session has ended. Throws a Failure
- * of 403 if the account is not active.
- */
-export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Caller | undefined> {
+/** A staff member with an unexpired session, which may be revoked. */
+export interface FoundCaller {
+  caller: Caller
+  status: number
+  isRevoked: boolean
+  expiresAt: Date
+}
+
+/** Finds the staff member of a token in one query, and notes that the session was used. */
+export async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<FoundCaller | undefined> {
   const [found] = await findCallers(db, [bearer], now)
-  if (found === undefined) return undefined
+  if (found !== undefined && isOpen(found)) noteSeen(db, bearer.sessionId, found.lastSeenAt, now)
+  return found
+}
+
+/** Returns the caller, or undefined if the session has ended. Throws a Failure of 403 if the account is not active. */
+export function requireOpen({ status, isRevoked, caller }: FoundCaller): Caller | undefined {
   // A deactivation also revokes the session. Checked first, so the response is 403 with the reason instead of 401.
-  refuseInactive(found.status)
-  return found.isRevoked ? undefined : found.caller
+  refuseInactive(status)
+  return isRevoked ? undefined : caller
+}
+
+function isOpen({ status, isRevoked }: FoundCaller): boolean {
+  return !isRevoked && canSignIn(status)
 }
 
 /**
@@ -35,8 +53,23 @@ export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Cal
  */
 export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date): Promise<Map<string, Caller>> {
   const found = await findCallers(db, bearers, now)
-  const callers = found.filter(({ status, isRevoked }) => !isRevoked && canSignIn(status)).map(({ caller }) => caller)
+  const callers = found.filter(isOpen).map(({ caller }) => caller)
   return new Map(callers.map((caller) => [caller.sessionId, caller]))
+}
+
+/** How old the stored time of a session's last call may be, in ms. */
+const SEEN_INTERVAL_MS = 300_000
+
+/** Stores the time of the session's last call, at most once in five minutes. The call does not wait for it. */
+function noteSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
+  const before = new Date(now.getTime() - SEEN_INTERVAL_MS)
+  if (lastSeenAt > before) return
+  // The condition is repeated, because other calls and processes read the old time too.
+  db.update(session)
+    .set({ lastSeenAt: now })
+    .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, before)))
+    // A later call tries again.
+    .then(undefined, () => undefined)
 }
 
 async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
@@ -49,7 +82,12 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
       status: staff.status,
       sessionId: session.id,
       revokedAt: session.revokedAt,
-      groups,
+      lastSeenAt: session.lastSeenAt,
+      expiresAt: session.expiresAt,
+      passwordAt: session.passwordAt,
+      isSuperAdmin: sql<boolean>`${staff.isSuperAdmin} and not ${isSecondFactorMissing}`,
+      isSecondFactorMissing,
+      grantedKeys,
       cursor: finishedBefore,
     })
     .from(session)
@@ -66,15 +104,20 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
   const owners = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
   return rows
     .filter(({ id, sessionId }) => owners.get(sessionId) === id)
-    .map(({ id, sessionId, nickname, fullName, email, status, revokedAt, groups: granted, cursor }) => {
+    .map((row) => {
+      const { id, sessionId, nickname, fullName, email, status, revokedAt, lastSeenAt, expiresAt } = row
+      const { isSuperAdmin, passwordAt, cursor } = row
+      const keys = row.isSecondFactorMissing ? [] : row.grantedKeys
       const caller: Caller = {
         id,
         sessionId,
         name: nickname || fullName || email,
-        permissions: new Set(granted),
+        isSuperAdmin,
+        permissions: new Set(isSuperAdmin ? PERMISSION_GROUPS : keys.filter(isPermissionGroup)),
+        passwordAt,
         cursor,
       }
-      return { status, isRevoked: revokedAt !== null, caller }
+      return { status, isRevoked: revokedAt !== null, lastSeenAt, expiresAt, caller }
     })
 }
 

@@ -1,14 +1,17 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import type { StaffProfile } from '../../contract/auth.ts'
 import type { HistoryLine } from '../../contract/history.ts'
+import { staffLifecycle } from '../../machines/account.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
 import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
 import { conflict, invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
-import { isSessionOpen } from './access.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { isSecondFactorMissing } from './access.ts'
+import { endOpenSessions } from './ownSessions.ts'
 
 /** The handlers of the signed-in staff member's own record (rule 1.2). */
 export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'listPermissions' | 'changePassword'> = {
@@ -28,7 +31,9 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
         .set({ ...edit, version: before.version + 1, updatedAt: context.clock() })
         .where(eq(staff.id, id))
       await audit(context, { record: 'staff', recordId: id, event: 'edit', changes })
-      context.recordChanged('staff', id)
+      const state = stateOf(staffLifecycle, before.status)
+      context.recordChanged('staff', id, { event: 'edit', from: state, to: state, version: before.version + 1 })
+      context.recordChanged('profile', id)
     }
     return readProfile(db, id)
   },
@@ -47,26 +52,21 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
       .update(staff)
       .set({ passwordHash: await hashPassword(body.newPassword), updatedAt: now })
       .where(eq(staff.id, id))
-    const ended = await db
-      .update(session)
-      .set({ revokedAt: now })
-      .where(and(eq(session.staffId, id), ne(session.id, sessionId), isSessionOpen(now)))
-      .returning({ id: session.id })
-    for (const other of ended) context.sessionEnded(other.id)
+    await endOpenSessions(context, ne(session.id, sessionId))
     await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })
     return {}
   },
 }
 
 /** Locks the row but not its key: writes of rows that only reference the staff member are not blocked. */
-async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
+export async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (found === undefined) throw notFound()
   return found
 }
 
 /** Loads the profile and its ordered roles. A single query, because the console's first paint waits for it. */
-async function readProfile(db: Db, id: number): Promise<StaffProfile> {
+export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const rows = await db
     .select({
       id: staff.id,
@@ -74,6 +74,8 @@ async function readProfile(db: Db, id: number): Promise<StaffProfile> {
       nickname: staff.nickname,
       fullName: staff.fullName,
       profileImage: staff.profileImage,
+      isSuperAdmin: staff.isSuperAdmin,
+      isSecondFactorMissing,
       version: staff.version,
       roleId: role.id,
       roleName: role.name,

@@ -48,24 +48,43 @@ interface Attempt {
  * A bucket is named by a short keyed hash: this bounds the number of buckets, stores nothing that was typed, and keeps
  * an attacker from choosing an address that shares a bucket with another account.
  */
-export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
+export function signInLimits(key: Uint8Array, attempt: Attempt): Limit[] {
+  const names = { own: 'signIn', account: 'account', network: 'network' }
+  return limitsOf(key, names, attempt, { own: 10, account: 10, accountWaitMs: MINUTE_MS, network: 300 })
+}
+
+/** The numbers of attempts after which further ones are blocked, and the longest time for which an account is. */
+interface Numbers {
+  own: number
+  account: number
+  accountWaitMs: number
+  network: number
+}
+
+/** Returns the three limits of an attempt, or only the first if the owner is known in the network. */
+function limitsOf(
+  key: Uint8Array,
+  names: { own: string; account: string; network: string },
+  { email, network, isKnown }: Attempt,
+  numbers: Numbers,
+): Limit[] {
   const bucketOf = (kind: string, subject: string) =>
     `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, SLOT_DIGITS)}`
-  const own = blockAfterTen(bucketOf('signIn', `${network} ${email}`))
+  const own = blockAfter(numbers.own, bucketOf(names.own, `${network} ${email}`))
   if (isKnown) return [own]
   return [
     own,
     {
-      bucket: bucketOf('account', email),
+      bucket: bucketOf(names.account, email),
       windowMs: 60 * MINUTE_MS,
-      freeAttempts: 10,
+      freeAttempts: numbers.account,
       firstWaitMs: SECOND_MS,
-      maxWaitMs: MINUTE_MS,
+      maxWaitMs: numbers.accountWaitMs,
     },
     {
-      bucket: bucketOf('network', network),
+      bucket: bucketOf(names.network, network),
       windowMs: 15 * MINUTE_MS,
-      freeAttempts: 300,
+      freeAttempts: numbers.network,
       firstWaitMs: SECOND_MS,
       maxWaitMs: 30 * SECOND_MS,
     },
@@ -74,11 +93,47 @@ export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attem
 
 /** Returns the limits for checks of a signed-in person's password, so a stolen session cannot be used to guess it. */
 export function passwordLimits(staffId: number): Limit[] {
-  return [blockAfterTen(`password:${staffId}`)]
+  return [blockAfter(10, `password:${staffId}`)]
 }
 
-function blockAfterTen(bucket: string): Limit {
-  return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts: 10, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
+/**
+ * Returns the limits of mails with a code, each of which counts: five in 15 minutes for one account from one network;
+ * for an account from all networks from which its owner has never signed in, ten in an hour, and for such a network 50
+ * in 15 minutes for all accounts, then blocked for at most a minute. Others cannot keep an owner from a network of
+ * theirs.
+ */
+export function recoveryLimits(key: Uint8Array, attempt: Attempt): Limit[] {
+  const names = { own: 'recovery', account: 'recoveryAccount', network: 'recoveryNetwork' }
+  return limitsOf(key, names, attempt, { own: 5, account: 10, accountWaitMs: MINUTE_MS, network: 50 })
+}
+
+/**
+ * Returns the limits of codes of recoveries, beside the five tries of each: 20 wrong ones in an hour for an account from
+ * all networks from which its owner has never signed in, then blocked for up to five minutes.
+ */
+export function verificationLimits(key: Uint8Array, attempt: Attempt): Limit[] {
+  const names = { own: 'otp', account: 'otpAccount', network: 'otpNetwork' }
+  return limitsOf(key, names, attempt, { own: 15, account: 20, accountWaitMs: 5 * MINUTE_MS, network: 100 })
+}
+
+/**
+ * Returns the limits for codes of a second factor at sign-in. Only who knows the password gets so far: ten wrong codes
+ * in an hour, then blocked after each further one, for 1 s at first and up to 15 minutes.
+ */
+export function codeLimits(staffId: number): Limit[] {
+  return [
+    {
+      bucket: `code:${staffId}`,
+      windowMs: 60 * MINUTE_MS,
+      freeAttempts: 10,
+      firstWaitMs: SECOND_MS,
+      maxWaitMs: 15 * MINUTE_MS,
+    },
+  ]
+}
+
+function blockAfter(freeAttempts: number, bucket: string): Limit {
+  return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }
 
 /**

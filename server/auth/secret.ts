@@ -17,6 +17,10 @@ export interface Keys {
   idempotency: Uint8Array
   /** The key for the names of rate limit buckets. */
   rateLimit: Uint8Array
+  /** The key that encrypts the secrets of second factors, and that of the hashes of their recovery codes. */
+  secondFactor: Uint8Array
+  /** The key for the hashes of the codes of recoveries. */
+  recovery: Uint8Array
 }
 
 /**
@@ -25,7 +29,12 @@ export interface Keys {
  */
 export function keysOf(secret: Uint8Array): Keys {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `choba ${purpose}`, 32))
-  return { idempotency: keyFor('idempotency'), rateLimit: keyFor('rate limit') }
+  return {
+    idempotency: keyFor('idempotency'),
+    rateLimit: keyFor('rate limit'),
+    secondFactor: keyFor('second factor'),
+    recovery: keyFor('recovery'),
+  }
 }
 
 /**

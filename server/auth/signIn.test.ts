@@ -55,6 +55,8 @@ describe('signing in', () => {
       fullName: 'STORE_MANAGEMENT full name',
       profileImage: null,
       roles: [{ id: expect.any(Number) as number, name: 'role of STORE_MANAGEMENT' }],
+      isSuperAdmin: false,
+      isSecondFactorMissing: false,
       version: 1,
     })
     const permissions = await app.call(listPermissions, {}, { as: 'everything' })
@@ -148,7 +150,11 @@ describe('the refresh token', () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
-    expect(publishedEvents).toHaveLength(1)
+    const { nothing: staffId } = app.ids
+    expect(publishedEvents).toEqual([
+      { type: 'ended', sessionId: expect.any(String) as string },
+      { type: 'changed', change: { record: 'session', id: staffId }, staffId },
+    ])
     expect((await refreshWith(refresh)).status).toBe(401)
     expect((await profileWith(token)).status).toBe(401)
     expect((await refreshWith('unknown')).status).toBe(401)

@@ -10,7 +10,8 @@ import { inTransaction } from '../http/transaction.ts'
 import { refuseInactive } from './access.ts'
 import { networkOf } from './network.ts'
 import { isPassword } from './password.ts'
-import { countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
+import { codeLimits, countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
+import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { Keys } from './secret.ts'
 import { hashToken, randomToken, type Tokens } from './tokens.ts'
 
@@ -35,6 +36,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       }
       if (!canSignIn(found.staff.status)) await auditRefusal(context, found.staff.id)
       refuseInactive(found.staff.status)
+      await checkSecondFactor(context, keys, found.staff, body.code, limits)
       const days = body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS
       const opened = await openSession(context, tokens, found.staff, days)
       await forgetAttempt(context.db, limits)
@@ -64,10 +66,42 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
         throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
       }
       await inTransaction(context.db, (tx) => endSessions({ ...context, db: tx }, sessions))
-      for (const { id } of sessions) context.sessionEnded(id)
+      for (const { id, staff: owner } of sessions) {
+        context.sessionEnded(id)
+        context.recordChanged('session', owner.id)
+      }
       return {}
     },
   }
+}
+
+/**
+ * Checks the code of the second factor, if there is one. Throws a Failure of 401 with `secondFactorRequired` without a
+ * code or for a wrong one, and of 429 after too many wrong ones.
+ */
+async function checkSecondFactor(
+  context: Context,
+  keys: Keys,
+  person: Staff,
+  code: string | undefined,
+  passwordAttempt: Parameters<typeof forgetAttempt>[1],
+): Promise<void> {
+  const { db, clock } = context
+  if (!(await hasSecondFactor(db, person.id))) return
+  const required = { code: 'secondFactorRequired' } as const
+  if (code === undefined) {
+    // The password was correct, so the step to the code is no failed attempt.
+    await forgetAttempt(db, passwordAttempt)
+    throw new Failure(401, 'secondFactor.code.needed', required)
+  }
+  const attempt = codeLimits(person.id)
+  await countAttempt(db, attempt, clock())
+  const accepted = await consumeCode(context, keys, actorOf(person), code)
+  if (!accepted) {
+    await auditRefusal(context, person.id)
+    throw new Failure(401, 'secondFactor.code.wrong', { ...required, errors: { code: 'secondFactor.code.wrong' } })
+  }
+  await forgetAttempt(db, attempt)
 }
 
 async function findStaff(db: Db, email: string, network: string) {
@@ -98,6 +132,10 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       staffId: checkedStaff.id,
       refreshHash: hashToken(refreshToken),
       createdAt,
+      lastSeenAt: createdAt,
+      userAgent: context.userAgent,
+      network: networkOf(context.ip),
+      passwordAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
     })
     await tx
@@ -109,6 +147,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       { ...addressChange(context), record: 'staff', recordId: checkedStaff.id, event: 'signIn', by: actorOf(now) },
     )
   })
+  context.recordChanged('session', checkedStaff.id)
   return { token: await tokens.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
 }
 

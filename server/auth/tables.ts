@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 export const role = pgTable('role', {
@@ -8,6 +8,8 @@ export const role = pgTable('role', {
   description: text().notNull().default(''),
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })
 
 /** `key` is a permission group of the contract; `name` is its name for people. */
@@ -15,6 +17,7 @@ export const permission = pgTable('permission', {
   id: idColumn(),
   name: text().notNull(),
   key: text().notNull().unique('permission_key'),
+  version: versionColumn(),
 })
 
 export const rolePermission = pgTable(
@@ -57,8 +60,30 @@ export const session = pgTable(
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn().notNull(),
     revokedAt: timestampColumn(),
+    /** Names the session to its owner. The id is in the access token. */
+    number: integer().generatedByDefaultAsIdentity().unique('session_number'),
+    userAgent: text().notNull().default(''),
+    network: text().notNull().default(''),
+    lastSeenAt: timestampColumn().notNull(),
+    /** When the person last entered the password in this session. */
+    passwordAt: timestampColumn().notNull(),
   },
   (table) => [index('session_staff').on(table.staffId)],
+)
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The pictures of staff as they are served. `hash` is the SHA-256 of the bytes in hexadecimal, and in their URL. */
+export const staffPicture = pgTable(
+  'staff_picture',
+  {
+    staffId: integer()
+      .primaryKey()
+      .references(() => staff.id),
+    hash: text().notNull(),
+    image: bytea().notNull(),
+  },
+  (table) => [index('staff_picture_hash').on(table.hash)],
 )
 
 /** The failed attempts of each bucket, counted until `resetsAt`. Attempts are refused until `blockedUntil`. */
@@ -68,6 +93,65 @@ export const rateLimit = pgTable('rate_limit', {
   resetsAt: timestampColumn().notNull(),
   blockedUntil: timestampColumn(),
 })
+
+/** The link by which a staff member sets a password. Only the hash of its secret is stored. */
+export const invitation = pgTable('invitation', {
+  tokenHash: text().primaryKey(),
+  staffId: integer()
+    .notNull()
+    .unique('invitation_staff')
+    .references(() => staff.id),
+  expiresAt: timestampColumn().notNull(),
+})
+
+/**
+ * The second factors. `secret` is encrypted; it counts once it is confirmed. `lastStep` is the number of the 30 seconds
+ * whose code was accepted last, so that no code is accepted twice.
+ */
+export const secondFactor = pgTable('second_factor', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id),
+  secret: text().notNull(),
+  confirmedAt: timestampColumn(),
+  lastStep: integer().notNull().default(0),
+})
+
+/** The recovery codes that have not been used, as keyed hashes. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+/**
+ * The recoveries of passwords. Each is stored before anybody looks whether the address belongs to somebody; `codeHash`
+ * is set once a code was mailed. Secrets are stored as hashes.
+ */
+export const recovery = pgTable(
+  'recovery',
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    network: text().notNull(),
+    language: text().notNull(),
+    createdAt: timestampColumn().notNull(),
+    /** When the address was looked up. */
+    preparedAt: timestampColumn(),
+    staffId: integer().references(() => staff.id),
+    codeHash: text(),
+    /** The number of codes that were tried. */
+    tries: integer().notNull().default(0),
+    verifiedAt: timestampColumn(),
+    passwordTokenHash: text().unique('recovery_password_token_hash'),
+  },
+  (table) => [index('recovery_created').on(table.createdAt), index('recovery_staff').on(table.staffId)],
+)
 
 /** The networks from which a staff member has signed in, with the time of the last sign-in. */
 export const knownAddress = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { HistoryLine } from '../../contract/history.ts'
-import { idColumn, timestampColumn, versionColumn } from './columns.ts'
+import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from './columns.ts'
 
 /** The users of the console. `status` is a code of the account lifecycle; `email` is stored in lower case. */
 export const staff = pgTable('staff', {
@@ -11,10 +11,18 @@ export const staff = pgTable('staff', {
   nickname: text(),
   fullName: text(),
   profileImage: text(),
+  /** Grants every permission. Triggers keep at least one active super admin. */
+  isSuperAdmin: boolean().notNull().default(false),
+  /** Without a second factor that is set up, the person has no permission. */
+  isSecondFactorRequired: boolean().notNull().default(false),
   status: smallint().notNull(),
+  statusReason: text(),
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })
 
 /** Append-only: triggers refuse updates and deletions. `fromState` and `toState` are states of a chart. */

@@ -2,10 +2,10 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { accountLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
-import { staff } from '../db/schema.ts'
+import { auditLog, staff } from '../db/schema.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { DAY_MS } from './calendar.ts'
-import type { DemoClerk } from './history.ts'
+import { type DemoClerk, lineOf } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
@@ -33,7 +33,7 @@ const STAFF: DemoStaff[] = [
     account: 'admin',
     fullName: '佐藤 明里',
     nickname: 'あかり',
-    role: 'スーパー管理者',
+    role: '統括責任者',
     description: 'すべての画面と操作',
     groups: PERMISSION_GROUPS,
   },
@@ -71,6 +71,9 @@ function staffWithOneGroup(
   return { account, fullName, nickname, role: roleName, description, groups: [group] }
 }
 
+/** How many days ago the first staff were added. */
+const OPENED_DAYS_AGO = 900
+
 interface Colleague {
   account: string
   fullName: string
@@ -102,7 +105,8 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
   const { active, deactivated } = accountLifecycle.codes
-  const commonColumns = { passwordHash, createdAt: now, updatedAt: now }
+  const opened = daysBefore(now, OPENED_DAYS_AGO)
+  const commonColumns = { passwordHash, createdAt: opened, updatedAt: opened, stateSince: opened }
 
   const clerks: DemoClerk[] = []
   const roleIds = new Map<string, number>()
@@ -116,12 +120,13 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         nickname: person.nickname,
         // The last one has no picture.
         profileImage: place < STAFF.length - 1 ? pictureOf('person', place + 11) : null,
+        isSuperAdmin: place === 0,
         status: active,
       })
       .returning({ id: staff.id })
     const [ofPerson] = await db
       .insert(role)
-      .values({ name: person.role, description: person.description, createdAt: now })
+      .values({ name: person.role, description: person.description, createdAt: opened })
       .returning({ id: role.id })
     if (!added || !ofPerson) throw new Error('an insert returned no row')
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
@@ -144,6 +149,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         status: until === undefined ? active : deactivated,
         createdAt: since,
         updatedAt: until ?? since,
+        stateSince: until ?? since,
       })
       .returning({ id: staff.id })
     const roleId = roleIds.get(roleOf)
@@ -152,7 +158,21 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     const { groups } = STAFF.find((person) => person.account === roleOf) ?? {}
     clerks.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
   }
+  await db.insert(auditLog).values(await createAccessHistory(db))
   return clerks
+}
+
+/** Creates the histories of roles and staff: the creations, and the deactivations of those who have left. */
+async function createAccessHistory(db: Db): Promise<(typeof auditLog.$inferInsert)[]> {
+  const everybody = await db.select().from(staff)
+  const created = everybody.map(({ id, createdAt: at }) =>
+    lineOf('staff', id, at, { event: 'create', toState: 'active' }),
+  )
+  const left = everybody.filter(({ status }) => status === accountLifecycle.codes.deactivated)
+  const step = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
+  const roles = await db.select().from(role)
+  const createdRoles = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
+  return [...createdRoles, ...created, ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, step))]
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -49,9 +49,7 @@ it('has stores in every status, users, prefectures and staff accounts', async ()
 
 it('has coupons in every display phase with every payment status', async () => {
   const coupons = await first.db.select().from(coupon)
-  const kinds = new Set(
-    coupons.map((row) => `${displayPhase(row.displayFrom, row.displayTo, now)} ${row.paymentStatus}`),
-  )
+  const kinds = new Set(coupons.map((row) => `${displayPhase(row.displayFrom, row.displayTo, now)} ${row.status}`))
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 

@@ -6,6 +6,8 @@ import { report } from '../features/report/table.ts'
 import { createAccess } from './access.ts'
 import { createCalendar } from './calendar.ts'
 import { createConfigHistory } from './config.ts'
+import { createCalendarDays } from './calendarDays.ts'
+import { createContent } from './content.ts'
 import { createDemoData } from './grow.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { createMasterData } from './masterData.ts'
@@ -33,6 +35,8 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
     const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
     await createMasterData(transaction)
     await createConfigHistory(transaction, clerks, calendar)
+    await createContent(transaction, clerks, calendar)
+    await createCalendarDays(transaction, clerks, calendar)
     const grown = await createDemoData(transaction, { now, stores, users, clerks })
     if (grown.stores.length === 0 || grown.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {

@@ -6,12 +6,23 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { account, entry, movement } from '../features/point/tables.ts'
 import { bankAccount, member } from '../features/user/table.ts'
-import { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
+import {
+  coupon,
+  couponHolding,
+  couponUse,
+  product,
+  storeReview,
+  storeAdmin,
+  storeHours,
+} from '../features/store/partTables.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { type AuditLine, type DemoClerk, createAccountHistory, columnsFromHistory } from './history.ts'
+import { createPaymentHistory } from './couponPayments.ts'
+import { createCouponUses } from './couponUses.ts'
+import { createHours } from './hours.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
@@ -104,11 +115,19 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
     product,
     shops.flatMap(({ shop }) => createProducts(random, masterDataIds, shop)),
   )
+  const hoursRandom = createRandom(SEED + nextStore.first + 1)
+  await insertMany(
+    db,
+    storeHours,
+    shops.flatMap(({ shop }) => createHours(hoursRandom, shop)),
+  )
   const active = members.filter(({ status }) => canSignIn(status))
   const known = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
   const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
-  transfers.push(...(await createTrade(db, random, shops, inOrder, calendar)))
+  const trade = await createTrade(db, random, shops, inOrder, clerks, calendar)
+  transfers.push(...trade.transfers)
+  history.push(...trade.history)
   const nextWithdrawal = await nextIdCounter(db, withdrawal)
   const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, calendar)
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
@@ -122,14 +141,18 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   return { random: createRandom(SEED + nextStore.next()), stores: shops.map(({ shop }) => shop.row), members }
 }
 
-/** Inserts coupons and reviews of open stores. Returns the transfers of points between the stores and members. */
+/**
+ * Inserts coupons with their uses, and reviews, of open stores. Returns the transfers of points between the stores and
+ * members, and the history of the coupons.
+ */
 async function createTrade(
   db: Db,
   random: Random,
   shops: ShopWithOwner[],
   known: Member[],
+  clerks: DemoClerk[],
   calendar: Calendar,
-): Promise<Transfer[]> {
+): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
   const nextCoupon = await nextIdCounter(db, coupon)
   const nextReview = await nextIdCounter(db, storeReview)
   const open = shops.filter(({ shop }) => wasOpen(shop))
@@ -137,19 +160,30 @@ async function createTrade(
     ...owned,
     coupons: createCoupons(random, nextCoupon.next, owned.shop, calendar),
   }))
-  await insertMany(
-    db,
-    coupon,
-    offers.flatMap(({ coupons }) => coupons),
+  const useRandom = createRandom(SEED + offers.length)
+  const payments = offers.map((offer) =>
+    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, clerks, calendar),
   )
-  if (known.length === 0) return []
+  const coupons = payments.flatMap((each) => each.coupons)
+  const history = payments.flatMap((each) => each.history)
+  await insertMany(db, coupon, coupons)
+  if (known.length === 0) return { transfers: [], history }
   const reviews = open.flatMap(({ shop, owner }) =>
     createReviews(random, nextReview.next, shop, owner, known, calendar),
   )
   await insertMany(db, storeReview, reviews)
-  return offers.flatMap(({ shop, owner, coupons }) =>
-    createStoreTransfers(random, shop, owner, coupons, known, calendar),
+  const transfers = offers.flatMap((offer) =>
+    createStoreTransfers(random, offer.shop, offer.owner, offer.coupons, known, calendar),
   )
+  const scans = transfers.flatMap(({ movement: { causeRecord, causeId, actorId, at } }) =>
+    causeRecord === 'coupon' && typeof causeId === 'number' && typeof actorId === 'number'
+      ? [{ couponId: causeId, memberId: actorId, at }]
+      : [],
+  )
+  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, known, calendar)
+  await insertMany(db, couponUse, uses)
+  await insertMany(db, couponHolding, holdings)
+  return { transfers, history }
 }
 
 async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {

@@ -40,10 +40,11 @@ export function historyRandom(record: RecordName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }
 
-type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
+type LineParts = Pick<AuditLine, 'event'> & Partial<AuditLine>
 
 export function lineOf(record: RecordName | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
-  return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...parts }
+  const noActor = { actor: null, staffId: null }
+  return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...noActor, ...parts }
 }
 
 interface Account {

@@ -2,6 +2,7 @@ import { CouponUseType } from '../../contract/enumerations.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
+import { productLifecycle } from '../../machines/product.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
@@ -33,8 +34,13 @@ export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.
     email: `staff${place + 1}@store${row.id}.example`,
     phone: createPhone(random),
     status: random.chance(0.9) ? active : deactivated,
-    createdAt: new Date(row.createdAt.getTime() + place * DAY_MS),
+    ...unchangedSince(new Date(row.createdAt.getTime() + place * DAY_MS)),
   }))
+}
+
+/** The times of a record that has not changed since it was created. */
+function unchangedSince(createdAt: Date) {
+  return { createdAt, updatedAt: createdAt, stateSince: createdAt }
 }
 
 export function createProducts(
@@ -52,7 +58,8 @@ export function createProducts(
     makerId: idOf(masterDataIds.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
     categoryId: idOf(masterDataIds.categories, category),
     description: random.pick(PRODUCT_NOTES),
-    createdAt: new Date(row.createdAt.getTime() + place * 3_600_000),
+    status: (place + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
+    ...unchangedSince(new Date(row.createdAt.getTime() + place * 3_600_000)),
   }))
 }
 
@@ -105,8 +112,8 @@ export function createCoupons(
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
-      paymentStatus: random.pickWeighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
-      createdAt: new Date(Math.max(made, row.createdAt.getTime())),
+      status: random.pickWeighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
+      ...unchangedSince(new Date(Math.max(made, row.createdAt.getTime()))),
     }
   })
 }

@@ -117,7 +117,7 @@ function createScans(
 ): Transfer[] {
   const from = coupon.displayFrom
   const to = new Date(Math.min(coupon.displayTo.getTime(), calendar.now.getTime()))
-  if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective || from >= to) return []
+  if (coupon.status !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
   return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): Transfer[] => {

@@ -18,10 +18,11 @@ export function successResponse(data: unknown): HttpResponse {
 
 /** Creates the response of a failure, with texts in the caller's language. */
 export function failureResponse(failure: Failure, language: Language): HttpResponse {
-  const { values, literal, errors, data, headers } = failure.parts
+  const { values, literal, errors, data, code, headers } = failure.parts
   const body: FailureAnswer = { status: failure.status, message: literal ?? translate(language, failure.key, values) }
   if (errors !== undefined) body.errors = translateErrors(errors, language)
   if (data !== undefined) body.data = data
+  if (code !== undefined) body.code = code
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
 }
 

@@ -64,8 +64,9 @@ function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<st
   return checked.output as Record<string, unknown>
 }
 
+/** Returns the field of the body that an issue is about; for an element of a list, the field of the list. */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
-  return (issue.path ?? []).map((step) => String(step.key)).join('.')
+  return String(issue.path?.[0]?.key ?? '')
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Conflict } from '../../contract/endpoint.ts'
+import type { Conflict, FailureCode } from '../../contract/endpoint.ts'
 import type { TextKey, Values } from './text.ts'
 
 /** An error of a field: a message key, with values if the message has placeholders. */
@@ -12,6 +12,7 @@ interface FailureParts {
   errors?: Record<string, FieldError>
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
+  code?: FailureCode
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }

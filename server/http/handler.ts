@@ -2,7 +2,7 @@ import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contrac
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
-import type { ConfigChanged, PointChanged } from '../../contract/socketEvents.ts'
+import type { ConfigChanged, PointChanged, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, TextKey, Values } from './text.ts'
 
@@ -13,7 +13,11 @@ export interface Caller {
   sessionId: string
   /** The name for the audit log: the nickname, else the full name, else the mail address. */
   name: string
+  /** Whether the staff member is a super admin, who has every permission. */
+  isSuperAdmin: boolean
   permissions: ReadonlySet<PermissionGroup>
+  /** When the password was last entered in the session. */
+  passwordAt: Date
   /** The number of a transaction: all earlier transactions had finished when the caller was loaded. */
   cursor: string
 }
@@ -32,11 +36,16 @@ export interface Context {
   requestId: string
   /** The client's IP address, or `unknown`. */
   ip: string
+  /** The User-Agent of the client, cut to 300 characters; empty if it has none. */
+  userAgent: string
   language: Language
   /** Returns the text of the key in the caller's language. */
   text(key: TextKey, values?: Values): string
-  /** Reports that a record was written. Published to open consoles when the transaction commits. */
-  recordChanged(record: RecordName, id: number): void
+  /**
+   * Reports that a record was written. Published to open consoles when the transaction commits. `write` is what the
+   * caller did, if it changed the record's version.
+   */
+  recordChanged(record: RecordName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChanged): void
   /** Reports that values of the config changed. Published when the transaction commits. */
@@ -47,6 +56,11 @@ export interface Context {
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
+
+/** What is done with a parsed call before its transaction begins: its result replaces the call. */
+export type Preparations = {
+  [Id in keyof Endpoints]?: (call: ValidatedRequestOf<Endpoints[Id]>) => Promise<ValidatedRequestOf<Endpoints[Id]>>
+}
 
 /** A handler for every endpoint of the contract; a missing handler is a compile error. */
 export type Handlers = { [Id in keyof Endpoints]: Handler<Endpoints[Id]> }

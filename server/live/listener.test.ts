@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../contract/config.ts'
 import { API_BASE } from '../../contract/limits.ts'
+import type { Staff } from '../../contract/staff.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { createLog } from '../app/log.ts'
 import { openListener } from './listener.ts'
@@ -103,6 +104,35 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     await vi.waitUntil(() => newEvents(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: RECOVERY_TIMEOUT_MS })
     expect(second.received.slice(counts[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUp])
     await expectBothReceive(replicas)
+  })
+
+  test('refuse in one process who was deactivated in the other', async () => {
+    const [first, second] = replicas
+    const { person, status } = await signInElsewhere(second)
+    expect([await status(), await status()]).toEqual([200, 200])
+    expect(await setActive(first, person, false)).toBe(200)
+    await vi.waitUntil(async () => (await status()) === 403, { interval: 10 })
+    expect(await setActive(first, person, true)).toBe(200)
+    expect(await status()).toBe(401)
+  })
+
+  test('refuse at once who was deactivated in the other while they cannot listen', async () => {
+    const [first, second] = replicas
+    const before = second.received.length
+    const { person, status } = await signInElsewhere(second)
+    expect(await status()).toBe(200)
+    await allowConnections(false)
+    try {
+      expect(await terminateConnections(LISTENING)).toBe(2)
+      await vi.waitUntil(() => second.received.slice(before).some(([event]) => event === SocketEvent.INTERRUPTED))
+      expect(await status()).toBe(200)
+      expect(await setActive(first, person, false)).toBe(200)
+      expect(await status()).toBe(403)
+    } finally {
+      await allowConnections(true)
+    }
+    await expectBothReceive(replicas)
+    expect(await setActive(first, person, true)).toBe(200)
   })
 
   test('fail only the call in flight when connections are terminated one by one while people work', async () => {
@@ -210,6 +240,23 @@ function send({ address, token }: Replica, method: string, path: string, body?: 
 
 async function read(replica: Replica): Promise<number> {
   return (await send(replica, 'GET', '/store')).status
+}
+
+/** Signs in another person at a process. Returns their id, and a function that returns the status of a call of theirs. */
+async function signInElsewhere(replica: Replica): Promise<{ person: number; status: () => Promise<number> }> {
+  const credentials = { email: 'user@choba.example', password: TEST_PASSWORD }
+  const login = await send({ ...replica, token: '' }, 'POST', '/auth/login', credentials)
+  const { token } = ((await login.json()) as { data: { token: string } }).data
+  const profile = await send({ ...replica, token }, 'GET', '/auth/profile')
+  const { id } = ((await profile.json()) as { data: { id: number } }).data
+  return { person: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status }
+}
+
+/** Activates or deactivates a staff member through one process and returns the status. */
+async function setActive(replica: Replica, id: number, isActive: boolean): Promise<number> {
+  const { version } = ((await (await send(replica, 'GET', `/system/staff/${id}`)).json()) as { data: Staff }).data
+  const body = { event: isActive ? 'activate' : 'deactivate', version }
+  return (await send(replica, 'POST', `/system/staff/${id}/transition`, body)).status
 }
 
 /** Changes the config through one process and returns the status. Expects every 503 to have a Retry-After header. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 
 /** An event that server processes publish to each other and, except for the last two, to open consoles. */
 export type LiveEvent =
-  /** The staff member wrote a record. Sent to the staff who may see the record. */
+  /** The staff member wrote a record, or it is their profile. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChanged; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChanged }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
 import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { handshakeMachine } from '../../machines/handshake.ts'
+import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
 import { nextTransaction, readCursor } from '../db/cursor.ts'
@@ -32,6 +33,8 @@ export interface SocketOptions {
   databaseUrl?: string
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
+  /** Told of changed sessions and permissions, and started while this process is notified of all of them. */
+  callers?: Pick<CallerCache, 'changed' | 'start' | 'stop'>
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */
   authenticationTimeout?: number
@@ -53,6 +56,7 @@ interface SocketServices {
   changes: ChangeLog
   listener: Listener | undefined
   access: SocketAccess
+  callers: SocketOptions['callers']
 }
 
 /**
@@ -73,13 +77,15 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     changes: createChangeLog(),
     listener: undefined,
     access: createSocketAccess(namespace, options),
+    callers: options.callers,
   }
   if (databaseUrl === undefined) services.changes.start(await nextTransaction(db))
   else services.listener = listenFor(services, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
     const event = readNotification(payload)?.event
-    if (event?.type === 'accessChanged') services.access.changed(event.staffId)
+    if (event?.type === 'accessChanged') accessChanged(services, event.staffId)
   })
+  if (listen !== undefined) options.callers?.start()
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
   const isListening = () => services.listener?.isListening() ?? true
   const checks = [
@@ -126,21 +132,31 @@ function listenFor(services: SocketServices, databaseUrl: string, log: Logger): 
     },
     onResumed(from) {
       services.changes.start(from)
+      services.callers?.start()
       services.access.changed()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },
-    onInterrupted: () => void services.namespace.to('staff').emit(SocketEvent.INTERRUPTED),
+    onInterrupted() {
+      services.callers?.stop()
+      services.namespace.to('staff').emit(SocketEvent.INTERRUPTED)
+    },
   })
 }
 
 /** Delivers the event to the sockets of this process. */
-function deliverEvent({ namespace, changes, access }: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
-  if (liveEvent.type === 'accessChanged') return access.changed(liveEvent.staffId)
+function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
+  const { namespace, changes, access } = services
+  if (liveEvent.type === 'accessChanged') return accessChanged(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   const { topic, rooms, event, payload } = socketMessageOf(liveEvent)
   changes.add({ topic, rooms, transaction })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
   access.afterChecks(() => void namespace.to(rooms).emit(event, payload))
+}
+
+function accessChanged({ access, callers }: SocketServices, staffId: number): void {
+  callers?.changed(staffId)
+  access.changed(staffId)
 }
 
 /** Runs the statechart of a socket's handshake until the socket is closed. */

@@ -25,6 +25,11 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
   await context.db.insert(auditLog).values(createLine(context, entry))
 }
 
+/** Writes several lines to the audit log, like {@link audit}. */
+export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await context.db.insert(auditLog).values(entries.map((entry) => createLine(context, entry)))
+}
+
 /** Writes one line to the audit log, unless a unique index of the table already has such a line. */
 export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(createLine(context, entry)).onConflictDoNothing()

@@ -1,4 +1,5 @@
 import { hasVisibleText } from '../../contract/field.ts'
+import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedEvents } from '../../machines/lifecycle.ts'
 import { audit, readLastWrite } from './audit.ts'
@@ -6,9 +7,9 @@ import { conflict, Failure, invalid } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { timeAgo } from '../http/timeAgo.ts'
-import { lockRow, writeTransition, type Resource } from './resource.ts'
+import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
-type ResourceOf<Item> = Resource<RecordName, { id: number }, Item>
+type ResourceOf<Item> = LifecycleResource<RecordName, Item>
 
 /** A lifecycle event that is sent to a record. */
 export interface LifecycleEventRequest {
@@ -43,6 +44,8 @@ export async function sendLifecycleEvent<Item>(
   const visibleReason = reason !== undefined && hasVisibleText(reason) ? reason : undefined
   if (policy.reason === 'required' && visibleReason === undefined) throw invalid({ reason: 'field.required' })
 
+  await resource.checkTransition?.(context, id, step.state)
+
   const storedReason = policy.reason === 'none' ? undefined : visibleReason
   const isWritten = await writeTransition(context, resource, {
     id,
@@ -54,18 +57,24 @@ export async function sendLifecycleEvent<Item>(
   await runEffects(context, resource, id, step.effects)
   const from = stateOf(lifecycle, row.status)
   await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
-  context.recordChanged(kind.name, id)
+  context.recordChanged(kind.name, id, { event, from, to: step.state, version: version + 1 })
   return resource.read(context, id)
 }
 
 /**
  * Starts the lifecycle of a record that was just inserted in the chart's initial state: runs the effects of the initial
- * step and writes the first line of the record's history. Returns the record.
+ * step and writes the first line of the record's history, with the first values of its fields as `changes`. Returns the
+ * record.
  */
-export async function startLifecycle<Item>(context: Context, resource: ResourceOf<Item>, id: number): Promise<Item> {
+export async function startLifecycle<Item>(
+  context: Context,
+  resource: ResourceOf<Item>,
+  id: number,
+  changes: HistoryLine['changes'] = [],
+): Promise<Item> {
   const { state, effects } = initialStep(resource.lifecycle)
   await runEffects(context, resource, id, effects)
-  await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state })
+  await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state, changes })
   context.recordChanged(resource.kind.name, id)
   return resource.read(context, id)
 }
@@ -86,7 +95,8 @@ export async function changedFailure<Item>(
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 
-async function refusedFailure<Item>(
+/** Creates a Failure of 409: the record's state does not allow the write. */
+export async function refusedFailure<Item>(
   context: Context,
   resource: ResourceOf<Item>,
   id: number,
@@ -97,7 +107,7 @@ async function refusedFailure<Item>(
   return conflict(now, 'error.refused', { state: stateName(context, lifecycle, status) })
 }
 
-async function runEffects(context: Context, resource: Resource, id: number, effects: readonly string[]) {
+async function runEffects(context: Context, resource: LifecycleResource, id: number, effects: readonly string[]) {
   for (const name of effects) {
     const effect = resource.effects[name]
     if (effect === undefined) throw new Error(`${resource.kind.name} has no effect for the action ${name}`)

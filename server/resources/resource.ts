@@ -24,20 +24,27 @@ type ResourceTable = PgTable & {
 /** The implementation of an action of the chart. It runs in the transaction of the call. */
 type Effect = (context: Context, id: number) => Promise<void>
 
+/** Records with a lifecycle, to which staff send events. */
+export interface LifecycleResource<Name extends RecordName = RecordName, Item = unknown> {
+  kind: { name: Name }
+  lifecycle: Lifecycle
+  table: ResourceTable
+  effects: Readonly<Record<string, Effect>>
+  /** Checks further rules of a transition to `state` while the row is locked. Throws a Failure to refuse it. */
+  checkTransition?(context: Context, id: number, state: string): Promise<void>
+  /** Reads a record for a response. Throws 404 if it does not exist. */
+  read(context: Context, id: number): Promise<Item>
+}
+
 /** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
 export interface Resource<
   Name extends RecordName = RecordName,
   Row extends { id: number } = { id: number },
   Item = unknown,
-> {
+> extends LifecycleResource<Name, Item> {
   kind: RecordKind<Name>
-  lifecycle: Lifecycle
-  table: ResourceTable
   sortColumns: Readonly<Record<string, PgColumn>>
   list: List<Row>
-  effects: Readonly<Record<string, Effect>>
-  /** Reads a record for a response. Throws 404 if it does not exist. */
-  read(context: Context, id: number): Promise<Item>
   /** Reads a record for its detail page; some kinds audit this. */
   open(context: Context, id: number): Promise<Item>
 }
@@ -62,6 +69,8 @@ interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, 
   read(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Reads a record for its detail page, if that differs from `read`. */
   open?(context: Context, id: number): Promise<ItemOf<K['name']>>
+  /** Checks further rules of a transition to `state` while the row is locked. Throws a Failure to refuse it. */
+  checkTransition?(context: Context, id: number, state: string): Promise<void>
   /** The implementations of the actions of the chart. */
   effects: Readonly<Record<Action, Effect>>
 }
@@ -74,6 +83,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
   parts: ResourceParts<K, Event, Action>,
 ): Resource<K['name'], RowOf<K['name']>, ItemOf<K['name']>> {
   const { kind, lifecycle, table, sortColumns, filterConditions, search, readRows, read, open = read, effects } = parts
+  const { checkTransition } = parts
   const list = defineList<K, RowOf<K['name']>>({
     declaration: kind,
     table,
@@ -82,7 +92,8 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     search,
     readRows,
   })
-  return { kind, lifecycle, table, sortColumns, list, effects, read, open }
+  const checks = checkTransition === undefined ? {} : { checkTransition }
+  return { kind, lifecycle, table, sortColumns, list, effects, read, open, ...checks }
 }
 
 /** The columns of a locked row that the lifecycle needs. */
@@ -92,7 +103,7 @@ export interface LockedRow {
 }
 
 /** Reads and locks the row until the transaction ends. Throws 404 if it does not exist. */
-export async function lockRow({ db }: Context, { table }: Resource, id: number): Promise<LockedRow> {
+export async function lockRow({ db }: Context, { table }: LifecycleResource, id: number): Promise<LockedRow> {
   const [row] = await db
     .select({ status: table.status, version: table.version })
     .from(table)
@@ -114,7 +125,7 @@ interface Transition {
 /** Writes the status, its start, the reason and the next version. Returns false if the row had another version. */
 export async function writeTransition(
   { db, clock }: Context,
-  { table }: Resource,
+  { table }: LifecycleResource,
   { id, version, status, reason }: Transition,
 ): Promise<boolean> {
   const now = clock()

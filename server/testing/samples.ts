@@ -1,14 +1,16 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { reportRecordKind } from '../../contract/kinds/report.ts'
+import { staffRecordKind } from '../../contract/kinds/staff.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { storeAccountRecordKind } from '../../contract/kinds/storeAccount.ts'
 import { userRecordKind } from '../../contract/kinds/user.ts'
 import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
-import { auditLog } from '../db/schema.ts'
+import { auditLog, staff } from '../db/schema.ts'
 import { fillUp } from '../demo/bulk/fill.ts'
 import { createDemoData } from '../demo/grow.ts'
 import { report } from '../features/report/table.ts'
+import { addColleague } from '../features/staff/testing.ts'
 import { openStores } from '../features/store/testing.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
@@ -20,6 +22,8 @@ import type { TestApp } from './testApp.ts'
 
 /** The number of reports: more than one page of the list. */
 const REPORTS = 120
+/** The number of staff: so many that PostgreSQL reads their list from an index. */
+const STAFF = 400
 
 /** The parts of the generic resource tests that differ by kind of record. */
 export interface SampleKind {
@@ -62,6 +66,7 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })
     return recordId
   }
+  for (let count = 0; count < STAFF; count += 1) await addColleague(app.db, staffRecordKind.states.active)
   const { unhandled, handled } = reportRecordKind.states
   for (let count = 0; count < REPORTS; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
@@ -84,6 +89,10 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     report: {
       add: (state) => addReport(codeOf(reportRecordKind.states, state)),
       search: { word: '藤屋', text: report.searchText },
+    },
+    staff: {
+      add: (state) => addColleague(app.db, codeOf(staffRecordKind.states, state)),
+      search: { word: 'full', text: staff.searchText },
     },
   }
 }

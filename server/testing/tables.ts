@@ -3,15 +3,19 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as idempotency from '../app/idempotencyTable.ts'
 import * as auth from '../auth/tables.ts'
 import * as shared from '../db/schema.ts'
+import * as calendar from '../features/calendar/table.ts'
 import * as config from '../features/config/table.ts'
+import * as content from '../features/content/table.ts'
+import * as mail from '../mail/table.ts'
 import * as counters from '../features/counters/tables.ts'
 import * as masterData from '../features/masterData/table.ts'
+import * as notificationSetting from '../features/notificationSetting/table.ts'
 import * as point from '../features/point/tables.ts'
 import * as report from '../features/report/table.ts'
 import * as storeParts from '../features/store/partTables.ts'
 import * as store from '../features/store/table.ts'
 import * as storeAccount from '../features/storeAccount/table.ts'
-import * as translation from '../features/translation/table.ts'
+import * as translation from '../features/language/table.ts'
 import * as user from '../features/user/table.ts'
 import * as withdrawal from '../features/withdrawal/table.ts'
 
@@ -19,9 +23,13 @@ const modules: object[] = [
   idempotency,
   auth,
   shared,
+  calendar,
   config,
+  content,
   counters,
+  mail,
   masterData,
+  notificationSetting,
   point,
   report,
   storeParts,

@@ -196,6 +196,7 @@ async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
         status: accountLifecycle.codes.active,
         createdAt: now,
         updatedAt: now,
+        stateSince: now,
       })
       .returning()
     const [addedRole] = await db

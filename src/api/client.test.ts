@@ -14,6 +14,7 @@ const client = createClient({
   sessionOwner: () => 'admin',
   onResponse: () => undefined,
   renewTokenOnce: () => Promise.resolve(false),
+  confirmPassword: () => Promise.resolve(false),
   onInactive: () => undefined,
   onExpired: () => undefined,
 })

@@ -19,6 +19,8 @@ interface ClientSession {
    * @returns whether there is a new token
    */
   renewTokenOnce: (staleToken: string) => Promise<boolean>
+  /** Asks the person for the password. Returns whether the server has confirmed it. */
+  confirmPassword: () => Promise<boolean>
   /** Called when the server responds that the person is inactive. */
   onInactive: () => void
   /** Called when a renewed token is rejected too. Signs out. */
@@ -76,7 +78,18 @@ export function createClient(session: ClientSession): Client {
     return (response.body as Partial<Envelope<unknown>>).data
   }
 
+  /** Sends a call, and once more after the person has confirmed the password if the server requires that (rule 2.9). */
   async function call(endpoint: Endpoint, parts: RequestParts, options: CallOptions = {}): Promise<unknown> {
+    try {
+      return await callWithToken(endpoint, parts, options)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.code !== 'passwordRequired') throw failure
+      if (!(await session.confirmPassword())) throw failure
+    }
+    return callWithToken(endpoint, parts, options)
+  }
+
+  async function callWithToken(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<unknown> {
     const token = options.bearerToken ?? accessTokenFor(endpoint)
     const sessionOwner = token === undefined ? undefined : session.sessionOwner()
     try {
@@ -122,7 +135,7 @@ function bearerHeader(token: string): string {
 }
 
 /** Returns the response of the matching early request, or else sends the request. Rejects if no response arrives. */
-function fetchResponse(
+export function fetchResponse(
   { method, path }: Endpoint,
   { params, query, body }: RequestParts,
   options: CallOptions,
@@ -152,7 +165,8 @@ function requestHeaders(token: string | undefined, options: CallOptions): Record
   }
 }
 
-function toCallFailure({ status, headers, body }: ApiResponse): CallFailure {
+/** Returns the failure of a response that is no success. */
+export function toCallFailure({ status, headers, body }: ApiResponse): CallFailure {
   const retryAfter = Number(headers.get('Retry-After'))
   return new CallFailure(
     status,

@@ -22,6 +22,7 @@ function callRejectedOnce(renewedSession: { token: string; owner: string }) {
       tokens = renewedSession
       return Promise.resolve(true)
     },
+    confirmPassword: () => Promise.resolve(false),
     onInactive: () => undefined,
     onExpired: () => undefined,
     onResponse: () => undefined,

@@ -1,4 +1,4 @@
-import type { Conflict, Failure } from '../../contract/endpoint.ts'
+import type { Conflict, Failure, FailureCode } from '../../contract/endpoint.ts'
 
 /** The error of a failed call. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
@@ -7,6 +7,8 @@ export class CallFailure extends Error {
   readonly serverMessage: string | undefined
   readonly errors: Record<string, string>
   readonly conflict: Conflict | undefined
+  /** What must be done before the call is repeated; undefined if nothing. */
+  readonly code: FailureCode | undefined
   /** The header `Retry-After` in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
@@ -16,6 +18,7 @@ export class CallFailure extends Error {
     this.serverMessage = response?.message
     this.errors = response?.errors ?? {}
     this.conflict = status === 409 ? response?.data : undefined
+    this.code = response?.code
     this.retryAfter = retryAfter
   }
 }

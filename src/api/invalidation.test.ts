@@ -37,3 +37,13 @@ it('invalidates a query again after its first fetch, if that was pending at the 
   expect(await fetching).toBe('read before')
   await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true)
 })
+
+it('drops what was postponed for the endpoints that the end of a pause names', () => {
+  const { queries, isInvalidated } = makeQueries()
+  queries.setQueryData(['getStore'], {})
+  const resume = pauseInvalidation(queries)
+  invalidateEndpoints(queries, ['getStore', 'listStores'])
+  resume(['getStore'])
+  expect(queries.getQueryState(['getStore'])?.isInvalidated).toBe(false)
+  expect(isInvalidated()).toBe(true)
+})

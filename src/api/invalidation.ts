@@ -31,15 +31,18 @@ export function isInvalidationPaused(queries: QueryClient): boolean {
 
 /**
  * Postpones invalidations, so that many writes in a row do not refetch the lists after each one.
- * @returns a function that ends the pause; calling it again has no effect
+ * @returns a function that ends the pause, without the postponed invalidations of the given endpoints; calling it again
+ *   has no effect
  */
-export function pauseInvalidation(queries: QueryClient): () => void {
+export function pauseInvalidation(queries: QueryClient): (without?: readonly string[]) => void {
   const caller = Symbol('pause')
   const pause = pauses.get(queries) ?? { callers: new Set(), pendingEndpointIds: new Set() }
   pauses.set(queries, pause)
   pause.callers.add(caller)
-  return () => {
-    if (!pause.callers.delete(caller) || pause.callers.size > 0) return
+  return (without = []) => {
+    if (!pause.callers.delete(caller)) return
+    for (const id of without) pause.pendingEndpointIds.delete(id)
+    if (pause.callers.size > 0) return
     pauses.delete(queries)
     invalidateEndpoints(queries, [...pause.pendingEndpointIds])
   }

@@ -1,3 +1,4 @@
+import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { getTranslation } from '../../contract/translation.ts'
 import essential from '../../locales/essential/texts.json'
 import { preloadLater, CODE_TIMEOUT_MS } from '../opening.ts'
@@ -19,17 +20,24 @@ const KEY_COUNT = Number(import.meta.env['VITE_TEXT_COUNT'])
 /**
  * Loads the messages of a language: Japanese from the server (rule 1.3), the others from the build. With Japanese, the
  * Vietnamese ones, its fallback, load after the first screen.
+ * @param keepResponse gets the response of the server, if one was needed
  * @returns whether no message of the console is missing
  * Throws if loading fails, or if the response contains none of the console's messages.
  */
-export async function loadMessages(client: Client, language: Language): Promise<{ isComplete: boolean }> {
+export async function loadMessages(
+  client: Client,
+  language: Language,
+  keepResponse: (response: ResponseDataOf<typeof getTranslation>) => void = () => undefined,
+): Promise<{ isComplete: boolean }> {
   if (language !== 'ja') {
     await loadBundled(language)
     return { isComplete: true }
   }
-  const messages = validMessages(messagesOfResponse(await client.call(getTranslation, {})))
+  const response = await client.call(getTranslation, { query: {} })
+  const messages = validMessages(messagesOfResponse(response))
   const isComplete = (messageKeys() === undefined && hasAllKeysByCount(messages)) || (await isCompleteByKeys(messages))
   addMessages('ja', messages)
+  keepResponse(response)
   preloadLater(() => loadBundled('vi'))
   return { isComplete }
 }
@@ -57,9 +65,15 @@ async function loadMessageKeys(): Promise<string[]> {
   return messageKeys() ?? Object.keys(essential.ja)
 }
 
+/** Returns the messages of a language that are part of the build; none for Japanese. */
+export async function bundledMessages(language: Language): Promise<Messages> {
+  if (language === 'ja') return {}
+  return (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default
+}
+
 async function loadBundled(language: BundledLanguage): Promise<void> {
   if (!hasMessages(language)) {
-    addMessages(language, (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default)
+    addMessages(language, await bundledMessages(language))
   }
 }
 

@@ -5,15 +5,16 @@ import { type Authenticate, type Authenticated, SOCKET_NAMESPACE, SocketEvent } 
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_HOST } from './address.ts'
 import { accessToken } from './cookies.ts'
-import { createListeners } from './socketListeners.ts'
+import { createListeners, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 
 /** The dependencies of a socket. */
-interface SocketDependencies {
+export interface SocketDependencies {
   /** Closes the socket. */
   closeSignal: AbortSignal
   queries: QueryClient
   catchUpCursor: CatchUpCursor
+  onRecordWrite: OnRecordWrite
   /** Sends an event to the connection chart. */
   sendBack: (event: ConnectionEvent) => void
 }
@@ -22,7 +23,8 @@ interface SocketDependencies {
  * Opens one socket and invalidates the queries that are affected by the changes it receives.
  * @returns a function that authenticates the socket with the current access token
  */
-export function openSocket({ closeSignal, queries, catchUpCursor, sendBack }: SocketDependencies): () => void {
+export function openSocket(dependencies: SocketDependencies): () => void {
+  const { closeSignal, queries, catchUpCursor, onRecordWrite, sendBack } = dependencies
   const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -44,7 +46,7 @@ export function openSocket({ closeSignal, queries, catchUpCursor, sendBack }: So
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))
   socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupted' }))
   socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resumed' }))
-  for (const [event, listener] of Object.entries(createListeners(queries))) {
+  for (const [event, listener] of Object.entries(createListeners(queries, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }
   return () => {

@@ -2,6 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { logout } from '../../contract/auth.ts'
 import { revocationMachine } from '../../machines/revocation.ts'
 import type { Client } from './client.ts'
+import type { RunningActors } from '../runningActors.ts'
 import { isTransient } from './failure.ts'
 
 /** The tokens of the session to end. The server accepts either. */
@@ -13,11 +14,17 @@ export interface SessionTokens {
 /** Reports the outcome to the person if the session could not be ended at the first attempt. */
 export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
+interface RevocationEffects {
+  reportRevocation: ReportRevocation
+  registerActor: RunningActors['register']
+}
+
 /**
  * Ends a session on the server. Retries transient failures until the page is closed.
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
-export async function revokeSession(client: Client, proof: SessionTokens, report: ReportRevocation): Promise<void> {
+export async function revokeSession(client: Client, proof: SessionTokens, effects: RevocationEffects): Promise<void> {
+  const { reportRevocation: report, registerActor } = effects
   const { token, refreshToken } = proof
   const revocation = createActor(
     revocationMachine.provide({
@@ -43,6 +50,7 @@ export async function revokeSession(client: Client, proof: SessionTokens, report
   const retry = () => revocation.send({ type: 'networkReturned' })
   addEventListener('online', retry)
   revocation.subscribe({ complete: () => removeEventListener('online', retry) })
+  registerActor(revocation)
   revocation.start()
   await waitFor(revocation, (state) => !state.matches('revoking'))
 }

@@ -5,6 +5,7 @@ import { sessionMachine } from '../../machines/session.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { accessToken, storeAccessToken, refreshToken, removeTokens } from './cookies.ts'
+import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
@@ -16,7 +17,10 @@ interface SessionEffects {
   reportInactive: () => void
   /** Called for each response to a call that needs a token, with the response's cursor. */
   onResponse: (cursor: string | null) => void
+  /** Asks the person for the password. Returns whether the server has confirmed it. */
+  confirmPassword: () => Promise<boolean>
   reportRevocation: ReportRevocation
+  registerActor: RunningActors['register']
   connectSocket: () => void
   disconnectSocket: () => void
   enterConsole: () => void
@@ -36,6 +40,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     token: accessToken,
     sessionOwner: refreshToken,
     renewTokenOnce: (stale) => renewTokenOnce(session, stale),
+    confirmPassword: effects.confirmPassword,
     onInactive: () => session.send({ type: 'inactive' }),
     onExpired: () => session.send({ type: 'expired' }),
     onResponse: effects.onResponse,
@@ -58,7 +63,7 @@ async function renewTokenOnce(session: SessionActor, stale: string): Promise<boo
   const current = accessToken()
   if (current !== undefined && current !== stale) return true
   session.send({ type: 'unauthorized' })
-  const settled = await waitFor(session, (state) => !state.matches({ signedIn: { token: 'refreshing' } }))
+  const settled = await waitFor(session, (state) => !state.hasTag('renewing'))
   return settled.matches('signedIn')
 }
 
@@ -79,9 +84,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       }),
       revokeSession: fromPromise<void>(() => {
         const proof = { token: accessToken(), refreshToken: refreshToken() }
-        const revoked = import('./revocation.ts').then(({ revokeSession }) =>
-          revokeSession(client, proof, effects.reportRevocation),
-        )
+        const revoked = import('./revocation.ts').then(({ revokeSession }) => revokeSession(client, proof, effects))
         return revoked.catch(() => effects.reportRevocation('unreached'))
       }),
     },
@@ -111,21 +114,22 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
 
 /**
  * Fetches and stores a new access token, unless another tab has already done so or the session has ended.
- * After a failure it removes the tokens at once, so that the next tab with the lock does not try them again.
+ * After a failure it removes the tokens at once, so that the next tab with the lock does not try them again; an abort is
+ * no failure.
  */
 async function renewToken(client: Client, stale: string | undefined, signal: AbortSignal): Promise<void> {
   if (accessToken() !== stale && accessToken() !== undefined) return
   const proof = refreshToken()
   if (proof === undefined) throw new Error('no refresh token')
   try {
-    const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
+    const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } }, { signal })
     // Another tab may have ended the session without having announced it yet.
     if (signal.aborted || refreshToken() !== proof) throw new Error('the session has ended')
     storeAccessToken(token)
     // Cookies are written asynchronously. Reading waits for the write, so that the next tab with the lock sees it.
     accessToken()
   } catch (failure) {
-    if (refreshToken() === proof) removeTokens()
+    if (!signal.aborted && refreshToken() === proof) removeTokens()
     throw failure
   }
 }

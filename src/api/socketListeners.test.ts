@@ -20,8 +20,21 @@ const keys = {
   config: ['getConfig', {}],
 }
 
+const write = { event: 'accept', from: 'waiting', to: 'accepted', version: 2, by: { id: 3, name: 'a' } }
+
 test.each([
-  [SocketEvent.RECORD_CHANGED, { record: 'staff', id: 1 }, ['profile', 'permissions']],
+  [{ record: 'store', id: 1, write }, [{ record: 'store', id: 1, write }]],
+  [{ record: 'store', id: 1 }, []],
+  [{ record: 'store', id: 1, write: { ...write, by: 'a' } }, []],
+  [{ record: 'toString', id: 1, write }, []],
+])('of the change %j the writes %j are reported', (payload, expected) => {
+  const writes: unknown[] = []
+  createListeners(new QueryClient(), (reported) => writes.push(reported))[SocketEvent.RECORD_CHANGED]?.(payload)
+  expect(writes).toEqual(expected)
+})
+
+test.each([
+  [SocketEvent.RECORD_CHANGED, { record: 'profile', id: 1 }, ['profile', 'permissions']],
   [SocketEvent.RECORD_CHANGED, { record: 'store', id: 1 }, ['store', 'storeAccount']],
   [SocketEvent.RECORD_CHANGED, { record: 'storeAccount', id: 1 }, ['store', 'storeAccount']],
   [SocketEvent.RECORD_CHANGED, { record: 'user', id: 1 }, ['user']],
@@ -36,7 +49,7 @@ test.each([
 ])('%s of %j invalidates %j', (event, payload, expected) => {
   const queries = new QueryClient()
   for (const key of Object.values(keys)) queries.setQueryData<unknown>(key, {})
-  createListeners(queries)[event]?.(payload)
+  createListeners(queries, () => undefined)[event]?.(payload)
   const isInvalidated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated === true
   expect(Object.entries(keys).flatMap(([name, key]) => (isInvalidated(key) ? [name] : []))).toEqual(expected)
 })

@@ -1,23 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { countUnreadConversations } from '../../contract/counters.ts'
 import { recordTopics, topics } from '../../contract/records.ts'
-import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
+import { type PointChanged, type RecordChanged, RecordWrite, SocketEvent } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
+/** Receives each write of a record that the server reports, before the queries that it affects are fetched again. */
+export type OnRecordWrite = (change: RecordChanged & { write: RecordWrite }) => void
+
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
-export function createListeners(queries: QueryClient): Listeners {
+export function createListeners(queries: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
   return {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),
-    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, recordTopics.staff.affects),
+    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, recordTopics.profile.affects),
     [SocketEvent.POINT_CHANGED]: (payload) => {
       if (isPointChanged(payload)) invalidateEndpoints(queries, topics[`${payload.owner}Points`].affects)
     },
     [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queries, topics.config.affects),
     [SocketEvent.RECORD_CHANGED]: (payload) => {
-      if (isRecordChanged(payload)) invalidateEndpoints(queries, recordTopics[payload.record].affects)
+      if (!isRecordChanged(payload)) return
+      const { record, id, write } = payload
+      if (v.is(RecordWrite, write)) onRecordWrite({ record, id, write })
+      invalidateEndpoints(queries, recordTopics[record].affects)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Values } from '../../machines/command.ts'
+import type { Values } from '../../machines/commandContext.ts'
 import { useText } from '../text.ts'
 import type { CommandForm } from './command.ts'
 import { parseValues } from './readValues.ts'

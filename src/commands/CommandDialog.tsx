@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
+import { useInterruptingRun } from './context.tsx'
 import { CommandStep } from './CommandStepsView.tsx'
 import type { CommandRun } from './runner.ts'
 import { hasStepDetails, StepDetails } from './StepDetails.tsx'
@@ -16,12 +17,22 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       title={view.title}
       description={view.message}
       details={hasStepDetails(view) && <StepDetails view={view} />}
-      isAlertDialog={view.step === 'question' || view.step === 'discard'}
+      isAlertDialog={view.step !== 'form' && view.step !== 'versions'}
       busy={view.isBusy}
       width={isWideDialog ? 'wide' : 'narrow'}
       onClose={view.stepBack}
     >
       <CommandStep view={view} />
+      <InterruptingDialog below={run} />
     </Dialog>
   )
+}
+
+/**
+ * The dialog of the run that interrupts the run `below`, if there is one. It is rendered inside the dialog of that run,
+ * so that the rest of the page stays inert.
+ */
+export function InterruptingDialog({ below }: { below: CommandRun }) {
+  const run = useInterruptingRun()
+  return run === undefined || run === below ? null : <CommandDialog key={run.actor.sessionId} run={run} />
 }

@@ -1,6 +1,8 @@
+import { ColorField } from '../ui/colorField.tsx'
 import { useText } from '../text.ts'
-import { NumberField, PasswordField, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { FileField, NumberField, PasswordField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
+import { PictureField } from '../ui/pictureField.tsx'
 import type { FormField } from './command.ts'
 
 interface CommandFieldProps {
@@ -28,8 +30,28 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
       return <PasswordField {...commonProps} {...autoComplete} field={textBinding} />
     case 'number':
       return <NumberField {...commonProps} field={binding as FieldBinding<string | number>} />
+    case 'code':
+      return (
+        <TextField
+          {...commonProps}
+          field={textBinding}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          convertsToHalfWidth
+        />
+      )
+    case 'file':
+      return <FileField {...commonProps} field={binding} />
+    case 'picture':
+      return <PictureField {...commonProps} field={binding} />
+    case 'wholePicture':
+      return <PictureField {...commonProps} field={binding} isWhole />
+    case 'color':
+      return <ColorField {...commonProps} field={textBinding} />
     case 'textarea':
-      return <TextArea {...commonProps} field={textBinding} />
+      return (
+        <TextArea {...commonProps} field={textBinding} {...(field.rows === undefined ? {} : { rows: field.rows })} />
+      )
     case 'select':
       return (
         <SelectField

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useCommandServices, useShownRun } from './context.tsx'
+import { useCommandServices, useInterruptingRun, useShownRun } from './context.tsx'
 
 const loadCommandDialog = () => import('./CommandDialog.tsx')
 
@@ -10,7 +10,9 @@ const loadCommandDialog = () => import('./CommandDialog.tsx')
 export function CommandHost() {
   useEffect(() => preloadModules(loadCommandDialog), [])
   const { runner } = useCommandServices()
-  const run = useShownRun()
+  const shownRun = useShownRun()
+  const interruptingRun = useInterruptingRun()
+  const run = shownRun ?? interruptingRun
   if (run === undefined || run.source === 'palette') return null
   return (
     <DeferredComponent

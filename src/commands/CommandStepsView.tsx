@@ -1,3 +1,6 @@
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog.tsx'
 import { RetryCountdown } from '../ui/attemptLimit.tsx'
 import { DialogStep } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
@@ -10,18 +13,24 @@ const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, te
 
 /** The current step of a run, without its title and message, which the dialog or the palette renders. */
 export function CommandStep({ view }: { view: CommandView }) {
-  const { run, snapshot, step, isBusy, changedStatus, stepBack } = view
+  const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
   const { form, question, destructive = false } = run.command
+  const text = useText()
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     <DialogStep key={step} focusSelectors={FOCUS_SELECTORS}>
-      {changedStatus !== undefined && (
-        <p className="mb-3 rounded-md border border-shu bg-shu-wash px-3 py-2 text-sm text-ink">{changedStatus}</p>
-      )}
+      {changeNotes.length > 0 && <p className="change-note mb-3">{changeNotes.join(' ')}</p>}
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep view={view} form={form} />}
       {step === 'question' && question !== undefined && (
         <QuestionStep isDestructive={destructive} isBusy={isBusy} onYes={confirm} onNo={stepBack} />
+      )}
+      {step === 'obsolete' && (
+        <DialogActions>
+          <Button data-autofocus="" onClick={stepBack}>
+            {text('dialog.close')}
+          </Button>
+        </DialogActions>
       )}
       {snapshot.hasTag('waiting') && <RetryCountdown until={snapshot.context.waitUntil} />}
       {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={stepBack} />}

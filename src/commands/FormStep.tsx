@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import type { Values } from '../../machines/command.ts'
+import type { Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
@@ -19,15 +19,17 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const { run, snapshot, isBusy, rememberValues, stepBack } = view
   const { failure, values } = snapshot.context
   const isWaiting = snapshot.hasTag('waiting')
+  const isObsolete = snapshot.hasTag('obsolete')
   const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
     initial: values,
-    busy: isBusy || isWaiting,
+    busy: isBusy || isWaiting || isObsolete,
     errors: failure instanceof CallFailure ? failure.errors : undefined,
     onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
   })
   useEffect(() => rememberValues(formState.values))
-  const isInColumns = form.fields.length > 4
+  const fields = form.fields.filter(({ isShown }) => isShown?.(formState.values) ?? true)
+  const isInColumns = fields.length > 4
   // A form that asks the question itself is answered by Ctrl+Enter; text typed ahead goes into its field.
   const asks = run.command.question !== undefined && !hasQuestionStep(run.command)
   const ignoreEarlierKey = useIgnoreEarlierKeys(
@@ -36,12 +38,15 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   return (
     <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>
       <div className={`grid gap-4 ${isInColumns ? 'sm:grid-cols-2' : ''}`}>
-        {form.fields.map((field) => (
-          <div key={field.name} className={field.kind === 'textarea' ? 'col-span-full' : ''}>
+        {fields.map((field) => (
+          <div
+            key={`${field.name} ${field.kind}`}
+            className={['textarea', 'wholePicture'].includes(field.kind) ? 'col-span-full' : ''}
+          >
             <CommandField
               field={field}
               binding={formState.field(field.name)}
-              isRequired={isRequired(form, field)}
+              isRequired={isRequired(form, field, formState.values)}
               isDisabled={isBusy}
             />
           </div>
@@ -49,20 +54,21 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
       </div>
       {form.renderBelowFields?.(formState.values)}
       <DialogActions>
-        {form.fields.some(({ kind }) => kind === 'textarea') && (
+        {fields.some(({ kind }) => kind === 'textarea') && (
           <span className="me-auto self-center" aria-hidden>
             <Kbd keys={KEY_MAP.dialog.submit[0]} />
           </span>
         )}
         <Button busy={isBusy} onClick={stepBack}>
-          {text(form.cancelLabel ?? 'dialog.cancel')}
+          {text('dialog.cancel')}
         </Button>
         <Button
           type="submit"
           tone={run.command.destructive === true && !hasQuestionStep(run.command) ? 'destructive' : 'primary'}
           busy={isBusy}
+          disabled={isObsolete}
         >
-          {text(form.submitLabel)}
+          {text(form.submitLabel ?? 'dialog.ok')}
         </Button>
       </DialogActions>
     </form>
@@ -70,7 +76,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
 }
 
 /** Whether the schema rejects an empty value of the field as missing. */
-function isRequired({ schema, initialValues }: CommandForm, { name }: FormField): boolean {
-  const { issues = [] } = v.safeParse(schema, { ...initialValues, [name]: '' })
+function isRequired({ schema }: CommandForm, { name }: FormField, values: Values): boolean {
+  const { issues = [] } = v.safeParse(schema, { ...values, [name]: '' })
   return issues.some(({ path, message }) => path?.[0]?.key === name && /(^|\.)required$/.test(message))
 }

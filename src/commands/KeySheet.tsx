@@ -49,10 +49,10 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     lines.map(({ key, ...line }) => ({ ...line, label: text(key) }))
   return (
     <>
-      <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
+      <div className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
         <h2 className="grow font-title text-lg font-medium tracking-wide">{text('keys.title')}</h2>
         <IconButton icon="cross" label={text('dialog.close')} onClick={onClose} />
-      </header>
+      </div>
       <div
         ref={scrollContainer}
         tabIndex={0}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
@@ -37,10 +38,10 @@ export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionSte
   )
 }
 
-/** Handles `y` and `n`. A repeated key is ignored: it is still held down from the previous step. */
+/** Handles `y` and `n`, unless keys of a single character are off. A repeated key is ignored: it is still held down from the previous step. */
 function answerByKey(event: KeyboardEvent, isBusy: boolean, onYes: () => void, onNo: () => void): void {
   if (event.repeat) return event.preventDefault()
-  if (isBusy || event.ctrlKey || event.metaKey || event.altKey) return
+  if (readPreference('keys') === 'off' || isBusy || event.ctrlKey || event.metaKey || event.altKey) return
   const key = event.key.toLowerCase()
   if (key !== 'y' && key !== 'n') return
   event.preventDefault()

@@ -4,10 +4,10 @@ import type { CommandView } from './useCommandSteps.ts'
 
 /** Whether the step has details besides its title and message. */
 export function hasStepDetails({ step, run, facts }: CommandView): boolean {
-  return facts.length > 0 || (step === 'question' && run.command.question?.details === 'changes')
+  return facts.length > 0 || (step === 'question' && run.command.question?.details !== undefined)
 }
 
-/** The details of a step: its facts and the changed fields. Part of the accessible description of the dialog. */
+/** The details of a step: its facts, the changed fields and other details. Part of the accessible description of the dialog. */
 export function StepDetails({ view }: { view: CommandView }) {
   const { step, run, facts, snapshot } = view
   const { form, question } = run.command
@@ -17,6 +17,7 @@ export function StepDetails({ view }: { view: CommandView }) {
       {step === 'question' && question?.details === 'changes' && form !== undefined && (
         <ChangesTable form={form} values={snapshot.context.values} initialValues={snapshot.context.pristine} />
       )}
+      {step === 'question' && typeof question?.details === 'function' && question.details()}
     </>
   )
 }

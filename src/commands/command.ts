@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { Access, PermissionGroup } from '../../contract/permission.ts'
-import type { Values } from '../../machines/command.ts'
+import type { Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import type { Console } from '../console.tsx'
 import type { TextKey } from '../text.ts'
@@ -27,21 +27,25 @@ interface Question {
    * after the form.
    */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
-  /** Shows the changed fields of the form with their old and new values. */
-  details?: 'changes'
+  /** `changes`: the changed fields of the form with their old and new values. A function renders other details. */
+  details?: 'changes' | (() => ReactNode)
 }
 
 /** One field of a command's form. A select is disabled until its choices have loaded. */
 export interface FormField {
   name: string
   label: TextKey
-  kind: 'text' | 'password' | 'textarea' | 'select' | 'number'
+  kind: 'text' | 'password' | 'textarea' | 'select' | 'number' | 'code' | 'file' | 'picture' | 'wholePicture' | 'color'
   /** The options of a select. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
   /** The message for a number with its unit, with the placeholder `{{n}}`. */
   unit?: TextKey
   autoComplete?: string
+  /** The number of lines of a textarea. */
+  rows?: number
+  /** Whether the field belongs to the typed values; always by default. Fields of which one is shown may share a name. */
+  isShown?: (values: Values) => boolean
 }
 
 export interface CommandForm {
@@ -49,8 +53,8 @@ export interface CommandForm {
   schema: GenericSchema<unknown, unknown>
   fields: readonly FormField[]
   initialValues: Values
-  submitLabel: TextKey
-  cancelLabel?: TextKey
+  /** The label of the button that submits; `dialog.ok` by default. */
+  submitLabel?: TextKey
   /** Called before the confirmation. Rejects with the errors that the server would return for these values. */
   checkOnServer?: (values: Values) => Promise<void>
   /** Renders content below the fields that depends on the typed values. */
@@ -101,8 +105,12 @@ export interface Command {
   access?: Access
   /** The event of the record's lifecycle that it sends, if any. */
   event?: string
+  /** Whether the lifecycle allows the event in a state. Required for a command with an event. */
+  isAllowedIn?: (state: string) => boolean
   /** Why it is disabled; undefined if it is enabled. */
   refusal?: MessageDescriptor
+  /** Whether it asks for something that another command waits for, and is therefore shown above it. */
+  interrupts?: boolean
   /** Whether its button is red and its confirmation focuses No. */
   destructive?: boolean
   form?: CommandForm
@@ -124,4 +132,9 @@ export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'ques
 /** Returns a key that is unique among all records: the kind and the id. */
 export function recordKeyOf(kind: string, id: number | string): string {
   return `${kind} ${id}`
+}
+
+/** Returns the kind of the record of a key. */
+export function kindOfRecordKey(recordKey: string): string {
+  return recordKey.slice(0, recordKey.indexOf(' '))
 }

@@ -42,6 +42,12 @@ export function useRegisteredCommands(): readonly Command[] {
   return useSyncExternalStore(registry.subscribe, registry.all)
 }
 
+/** Returns the run that is shown above another one; undefined if there is none. */
+export function useInterruptingRun(): CommandRun | undefined {
+  const { runner } = useCommandServices()
+  return useSyncExternalStore(runner.subscribe, runner.interruptingRun)
+}
+
 /** Returns the run whose form or confirmation is shown; undefined if there is none. */
 export function useShownRun(): CommandRun | undefined {
   const { runner } = useCommandServices()

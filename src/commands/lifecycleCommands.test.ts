@@ -78,7 +78,7 @@ describe('the commands of a store', () => {
 
   it('are whole records', () => {
     const [accept] = commandsOf(StoreStatus.REQUEST)
-    expect({ ...accept, perform: undefined }).toEqual({
+    expect({ ...accept, perform: undefined, isAllowedIn: undefined }).toEqual({
       id: 'store.accept',
       title: { key: 'store.event.accept' },
       translatedKeywords: 'store.also.accept',

@@ -80,6 +80,7 @@ export function lifecycleCommands(
       version: record.version,
       access: policy.permission,
       event,
+      isAllowedIn: (state) => nextState(lifecycle, lifecycle.codes[state] ?? record.status, event) !== undefined,
       destructive: policy.destructive,
       question: {
         title: { key: textKeyOf(texts.questions, event) },

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
+import { RunningActors } from '../runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
 
 const BUSY = new Error('busy')
@@ -22,6 +23,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
       isTransient: (failure) => failure === BUSY || failure instanceof CallFailure,
     },
     () => undefined,
+    new RunningActors().register,
   )
   const command: Command = {
     id: 'store.accept',
@@ -124,7 +126,11 @@ describe('the runner of commands', () => {
     const asked = run?.actor.getSnapshot().value
     run?.actor.send({ type: 'back' })
     const kept = run?.actor.getSnapshot()
-    expect([asked, kept?.value, kept?.context.values]).toEqual(['discarding', { gathering: 'ready' }, { name: '藤' }])
+    expect([asked, kept?.value, kept?.context.values]).toEqual([
+      { gathering: 'discarding' },
+      { gathering: 'ready' },
+      { name: '藤' },
+    ])
     run?.actor.send({ type: 'back', values: { name: '' } })
     expect([run?.actor.getSnapshot().value, runner.shownRun()]).toEqual(['cancelled', undefined])
   })

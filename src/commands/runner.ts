@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
-import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
+import { commandMachine } from '../../machines/command.ts'
+import type { CommandIntent, Values } from '../../machines/commandContext.ts'
 import { runnerMachine } from '../../machines/runner.ts'
+import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
 
 /** Where the form and confirmation of a command are shown. */
@@ -34,12 +37,18 @@ export class CommandRunner {
     private readonly reporter: OutcomeReporter,
     /** Notifies the keyboard when a command with a form or question asks, runs, and has ended. */
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
-  ) {}
+    private readonly registerActor: RunningActors['register'],
+  ) {
+    registerActor(this.#chart)
+  }
 
   /** Returns the run whose form or confirmation is shown; undefined if there is none. */
   shownRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
 
-  /** Calls `listener` whenever `shownRun` may have changed. Returns a function that removes the listener. */
+  /** Returns the run that is shown above `shownRun`; undefined if there is none. */
+  interruptingRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.interrupting ?? '')
+
+  /** Calls `listener` whenever `shownRun` or `interruptingRun` may have changed. Returns a function that removes the listener. */
   subscribe = (listener: () => void): (() => void) => {
     const subscription = this.#chart.subscribe(listener)
     return () => subscription.unsubscribe()
@@ -51,7 +60,8 @@ export class CommandRunner {
    */
   start(command: Command, source: RunSource = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
-    const startEvent = { type: 'start', command: command.id, hasDialog } as const
+    const { id, interrupts = false } = command
+    const startEvent = { type: 'start', command: id, hasDialog, interrupts } as const
     if (command.refusal !== undefined || !this.#chart.getSnapshot().can(startEvent)) return undefined
     const actor = createActor(this.#provide(command), {
       input: {
@@ -72,27 +82,43 @@ export class CommandRunner {
         // A dropped run is no longer in the map, and the same command may have been started again.
         if (this.#runs.get(command.id) !== run) return
         this.#end(run)
-        if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
+        if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.#notifyKeyboardOfEnd()
       },
     })
+    this.registerActor(actor)
     actor.start()
     this.#chart.send(startEvent)
     return run
   }
 
-  /** Drops the shown run with its typed values, when the user has changed. A sent request is not cancelled. */
-  dropShownRun(): void {
+  /** Notifies the shown run that another person has changed its record. */
+  recordChanged(recordKey: string, write: RecordWrite): void {
     const run = this.shownRun()
-    if (run === undefined) return
-    this.#end(run)
-    run.actor.stop()
-    this.notifyKeyboard({ type: 'end' })
+    if (run?.command.recordKey !== recordKey) return
+    const { isAllowedIn = () => true } = run.command
+    run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedIn(write.to) } })
+  }
+
+  /** Drops the shown runs with their typed values, when the user has changed. A sent request is not cancelled. */
+  dropShownRun(): void {
+    for (const run of [this.interruptingRun(), this.shownRun()]) {
+      if (run === undefined) continue
+      this.#end(run)
+      run.actor.stop()
+      this.notifyKeyboard({ type: 'end' })
+    }
   }
 
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
   dropShownRunAndReport = (failure: unknown): void => {
     this.dropShownRun()
     this.reporter.failure(failure)
+  }
+
+  /** After an interruption, the command that has waited for it runs on. */
+  #notifyKeyboardOfEnd(): void {
+    const isRunning = this.shownRun()?.actor.getSnapshot().matches('running') === true
+    this.notifyKeyboard({ type: isRunning ? 'run' : 'end' })
   }
 
   #end({ command }: CommandRun): void {

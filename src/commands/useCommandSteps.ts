@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { commandMachine, Values } from '../../machines/command.ts'
+import type { commandMachine } from '../../machines/command.ts'
+import { unseenChange, type Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
-import { useText } from '../text.ts'
-import { type Command, type Fact, hasQuestionStep } from './command.ts'
+import { type Text, useText } from '../text.ts'
+import { changeText } from './changeText.ts'
+import { type Command, type Fact, hasQuestionStep, kindOfRecordKey } from './command.ts'
 import { parseValues } from './readValues.ts'
 import type { CommandRun } from './runner.ts'
 
-/** The step of a run: its form, the comparison of two versions, its confirmation, or discarding the typed values. */
-type Step = 'form' | 'versions' | 'question' | 'discard'
+/**
+ * The step of a run: its form, the comparison of two versions, its confirmation, a confirmation that is not possible any
+ * more, or discarding the typed values.
+ */
+type Step = 'form' | 'versions' | 'question' | 'obsolete' | 'discard'
 
 export interface CommandView {
   run: CommandRun
@@ -20,8 +25,8 @@ export interface CommandView {
   message: string | undefined
   /** The details of the confirmation. */
   facts: readonly Fact[]
-  /** The record's new status, if the last attempt was refused because the record had changed. */
-  changedStatus: string | undefined
+  /** Why the record is another one than was asked about: the last attempt was refused, or somebody has changed it. */
+  changeNotes: readonly string[]
   isBusy: boolean
   /** Called by the form with its current values, which a step back keeps. */
   rememberValues: (values: Values) => void
@@ -43,6 +48,7 @@ export function useCommandView(run: CommandRun): CommandView {
     form: asked ?? run.command.recordName,
     versions: text('versions.message'),
     question: asked,
+    obsolete: asked,
     discard: text('dialog.discard'),
   }
   return {
@@ -52,7 +58,7 @@ export function useCommandView(run: CommandRun): CommandView {
     title: text(wording.key, wording.values),
     message: messages[step],
     facts,
-    changedStatus: step === 'discard' ? undefined : statusAfterConflict(snapshot.context.failure),
+    changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, text),
     isBusy: snapshot.matches('running') || snapshot.matches('checking'),
     rememberValues: (values) => {
       typedValues.current = values
@@ -66,7 +72,7 @@ export function useCommandView(run: CommandRun): CommandView {
 
 /** Returns the confirmation that a step shows: the form shows it unless it is a step of its own. */
 function questionAt(step: Step, command: Command): Command['question'] {
-  const isAsked = step === 'question' || (step === 'form' && !hasQuestionStep(command))
+  const isAsked = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
   return isAsked ? command.question : undefined
 }
 
@@ -80,9 +86,20 @@ function statusAfterConflict(failure: unknown): string | undefined {
   return failure instanceof CallFailure && failure.conflict !== undefined ? failure.serverMessage : undefined
 }
 
+function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: Text): string[] {
+  const { context } = snapshot
+  const change = unseenChange(context)
+  return [
+    statusAfterConflict(context.failure),
+    change && changeText(kindOfRecordKey(command.recordKey ?? ''), change, text),
+    snapshot.hasTag('obsolete') ? text('change.obsolete') : undefined,
+  ].filter((note) => note !== undefined)
+}
+
 function stepOf(snapshot: CommandView['snapshot'], command: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
-  if (snapshot.matches('discarding')) return 'discard'
+  if (snapshot.matches({ gathering: 'discarding' })) return 'discard'
   if (snapshot.matches('gathering') || snapshot.matches('checking')) return 'form'
-  return hasQuestionStep(command) ? 'question' : 'form'
+  if (!hasQuestionStep(command)) return 'form'
+  return snapshot.hasTag('obsolete') ? 'obsolete' : 'question'
 }

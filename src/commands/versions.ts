@@ -1,4 +1,4 @@
-import type { Values } from '../../machines/command.ts'
+import type { Values } from '../../machines/commandContext.ts'
 import type { Text } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { RecordKind } from '../../contract/kind.ts'
 import { type RecordName, recordTopics } from '../../contract/records.ts'
-import { invalidateEndpoints, isInvalidationPaused } from '../api/invalidation.ts'
+import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { changedRecord } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
@@ -38,6 +38,53 @@ export function writeThrough(
     updateLists,
     detailOnlyFields,
   })
+}
+
+/** Writes a record that only a list shows, and stores its row in the cache, also the current one of a 409 response. */
+export async function writeThroughList(
+  queries: QueryClient,
+  list: Endpoint,
+  affectedEndpoints: readonly string[],
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const updateRows = (record: unknown) => {
+    if (!isInvalidationPaused(queries)) patchRows(queries, list, record as ChangedRow)
+  }
+  try {
+    updateRows(await write())
+  } catch (failure) {
+    const changed = changedRecord(failure)
+    if (changed !== undefined) updateRows(changed.record)
+    throw failure
+  } finally {
+    invalidateEndpoints(queries, affectedEndpoints)
+  }
+}
+
+/** The endpoints that are invalidated when a record is deleted, and those of the record itself. */
+interface Deletion {
+  affectedEndpoints: readonly string[]
+  recordEndpoints: readonly Endpoint[]
+}
+
+/**
+ * Deletes the record on the screen and leaves it. Until the screen has left it, nothing is loaded again, and the record
+ * itself never is: the server would answer with 404.
+ */
+export async function deleteAndLeave<Response>(
+  queries: QueryClient,
+  { affectedEndpoints, recordEndpoints }: Deletion,
+  write: () => Promise<Response>,
+  leave: (response: Response) => Promise<void>,
+): Promise<void> {
+  const resume = pauseInvalidation(queries)
+  try {
+    await leave(await write())
+    invalidateEndpoints(queries, affectedEndpoints)
+    resume(recordEndpoints.map(({ id }) => id))
+  } finally {
+    resume()
+  }
 }
 
 const IN_NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }

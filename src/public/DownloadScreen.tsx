@@ -1,6 +1,26 @@
-import { PublicPage } from '../shell/PublicPage.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getPublicConfig } from '../../contract/config.ts'
+import { endpointQuery } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { QrCode } from '../ui/qrCode.tsx'
+import { ContentPage } from './ContentPage.tsx'
 
-/** The screen of `/download`. */
+/** The screen of `/download`: the link of the app and its QR code, if the operator has set it (rule 3.7). */
 export default function DownloadScreen() {
-  return <PublicPage name="public.download" paragraphs={['download.message']} />
+  const text = useText()
+  const { client } = useConsole()
+  const link = useQuery(endpointQuery(client, getPublicConfig, {})).data?.DOWNLOAD_APP_LINK ?? ''
+  return (
+    <ContentPage page="download" paragraphs={[link === '' ? 'download.message' : 'download.lead']}>
+      {link !== '' && (
+        <div className="mb-8 flex flex-col gap-4">
+          <QrCode content={link} label={text('download.qrCode')} />
+          <a href={link} className="link self-start rounded-sm wrap-anywhere">
+            {link}
+          </a>
+        </div>
+      )}
+    </ContentPage>
+  )
 }

@@ -1,6 +1,42 @@
-import { PublicPage } from '../shell/PublicPage.tsx'
+import { Link } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { PublicLayout } from '../shell/PublicFrame.tsx'
+import { useText } from '../text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { focusOnMount } from '../ui/focus.ts'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
+import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
+import { RecoveryPasswordForm } from './RecoveryPasswordForm.tsx'
+import { providedRecoveryMachine } from './recoveryActor.ts'
+import { readProgress } from './recoveryProgress.ts'
 
-/** The screen of `/forget-password`, which explains how to recover a password. */
+/** The screen of `/forget-password`, which shows the step of the recovery (rule 7.9). */
 export default function ForgetPasswordScreen() {
-  return <PublicPage name="forgot.title" paragraphs={['forgot.message']} />
+  const text = useText()
+  const [input] = useState(readProgress)
+  const [state, send] = useMachine(providedRecoveryMachine, { input })
+  const title = text('recovery.title')
+  return (
+    <PublicLayout title={title}>
+      <h1 className="font-title text-xl font-medium tracking-wide">{title}</h1>
+      {(state.matches({ step: 'email' }) || state.matches({ step: 'requesting' })) && (
+        <RecoveryEmailForm state={state} send={send} />
+      )}
+      {state.matches({ step: 'code' }) && <RecoveryCodeForm state={state} send={send} />}
+      {(state.matches({ step: 'password' }) || state.matches({ step: 'saving' })) && (
+        <RecoveryPasswordForm state={state} send={send} />
+      )}
+      {state.matches({ step: 'done' }) && (
+        <>
+          <p role="status" className="mt-1 mb-6">
+            {text('recovery.done')}
+          </p>
+          <Link to="/login" className={buttonClass('primary')} ref={focusOnMount}>
+            {text('login.title')}
+          </Link>
+        </>
+      )}
+    </PublicLayout>
+  )
 }

@@ -1,38 +1,22 @@
-import { Link } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
+import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Credentials } from '../../contract/authForms.ts'
+import { signInMachine } from '../../machines/signIn.ts'
 import { storeTokens } from '../api/cookies.ts'
-import { CallFailure } from '../api/failure.ts'
 import { useConsole } from '../console.tsx'
-import { failureMessage } from '../failureMessage.ts'
 import { createReporter } from '../reporter.ts'
 import { PublicLayout } from '../shell/PublicFrame.tsx'
 import { useText } from '../text.ts'
-import { RetryCountdown } from '../ui/attemptLimit.tsx'
-import { Button } from '../ui/button.tsx'
-import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/form.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { loginMachine } from './loginMachine.ts'
+import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 
-const EMPTY_FORM = { email: '', password: '', remember: false }
+const EMPTY_FORM: PasswordValues = { email: '', password: '', remember: false }
 
-/** The screen of `/login` with the sign-in form (rules 1.7, 6.1). */
+/** The screen of `/login`: the form for the password, then that for the code of a second factor (rules 1.7, 2.10, 6.1). */
 export default function LoginScreen() {
   const text = useText()
-  return (
-    <PublicLayout title={text('login.title')}>
-      <h1 className="font-title text-xl font-medium tracking-wide">{text('login.title')}</h1>
-      <p className="mt-1 mb-6 text-faint">{text('login.lead')}</p>
-      <LoginForm />
-    </PublicLayout>
-  )
-}
-
-function LoginForm() {
-  const text = useText()
   const { client, session, notice } = useConsole()
+  const signIn = useActorRef(signInMachine)
   const [machine] = useState(() =>
     loginMachine({
       client,
@@ -41,52 +25,36 @@ function LoginForm() {
         notice.send({ type: 'dismiss' })
         session.send({ type: 'signedIn' })
       },
+      requireCode: () => signIn.send({ type: 'codeRequired' }),
+      requirePassword: () => signIn.send({ type: 'passwordRequired' }),
       reportFailure: createReporter(notice).failure,
     }),
   )
-  const [state, send] = useMachine(machine, {
-    input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM },
-  })
-  const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
-  const mustWait = state.hasTag('waiting')
-  const isBusy = !state.matches('gathering')
-  const form = useForm({
-    schema: Credentials,
-    initial: EMPTY_FORM,
-    busy: isBusy || mustWait,
-    errors: failure?.errors,
-    onSubmit: (values) => send({ type: 'submit', values }),
-  })
-  const remember = form.field('remember')
+  const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
+  const isCodeStep = useSelector(signIn, (snapshot) => snapshot.matches('code'))
+  const typed = state.context.values as PasswordValues
+  const title = text(isCodeStep ? 'login.code.title' : 'login.title')
   return (
-    <form {...form.props}>
-      <TextField
-        field={form.field('email')}
-        label={text('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoFocus
-      />
-      <PasswordField field={form.field('password')} label={text('login.password')} autoComplete="current-password" />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <CheckField field={{ ...remember, value: remember.value === true }} label={text('login.remember')} />
-        <Link to="/forget-password" className="link rounded-sm text-sm">
-          {text('login.forgot')}
-        </Link>
-      </div>
-      {failure !== undefined && (
-        <div className="mt-5 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 text-ink">
-          <Icon name="warning" className="mt-1 shrink-0 text-shu" />
-          <div>
-            <p>{failureMessage(failure, text)}</p>
-            {mustWait && <RetryCountdown until={state.context.waitUntil} />}
-          </div>
-        </div>
+    <PublicLayout title={title}>
+      <h1 className="font-title text-xl font-medium tracking-wide">{title}</h1>
+      <p className="mt-1 mb-6 text-faint">{text(isCodeStep ? 'secondFactor.code.needed' : 'login.lead')}</p>
+      {isCodeStep ? (
+        <CodeForm
+          state={state}
+          onSubmit={(code) => send({ type: 'submit', values: { ...typed, code } })}
+          onBack={() => signIn.send({ type: 'passwordRequired' })}
+        />
+      ) : (
+        <PasswordForm
+          state={state}
+          initial={withoutCode(typed)}
+          onSubmit={(values) => send({ type: 'submit', values })}
+        />
       )}
-      <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
-        {text('login.submit')}
-      </Button>
-    </form>
+    </PublicLayout>
   )
+}
+
+function withoutCode({ email, password, remember }: PasswordValues): PasswordValues {
+  return { email, password, remember: remember === true }
 }

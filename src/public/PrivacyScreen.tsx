@@ -1,6 +1,6 @@
-import { PublicPage } from '../shell/PublicPage.tsx'
+import { ContentPage } from './ContentPage.tsx'
 
 /** The screen of `/privacy`. */
 export default function PrivacyScreen() {
-  return <PublicPage name="public.privacy" paragraphs={['privacy.cookies', 'privacy.parties', 'privacy.records']} />
+  return <ContentPage page="privacy" paragraphs={['privacy.cookies', 'privacy.parties', 'privacy.records']} />
 }

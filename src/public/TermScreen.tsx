@@ -1,6 +1,6 @@
-import { PublicPage } from '../shell/PublicPage.tsx'
+import { ContentPage } from './ContentPage.tsx'
 
 /** The screen of `/term`. */
 export default function TermScreen() {
-  return <PublicPage name="public.term" paragraphs={['term.message', 'term.more']} />
+  return <ContentPage page="term" paragraphs={['term.message', 'term.more']} />
 }

@@ -14,6 +14,8 @@ function start(call: Client['call']) {
       client: { call, earlyResponse: () => undefined },
       storeTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
       enterConsole: () => effects.push('entered'),
+      requireCode: () => effects.push('code required'),
+      requirePassword: () => effects.push('password required'),
       reportFailure: (failure) => effects.push(failure),
     }),
     { input: { hasForm: true, hasQuestion: false, values: { email: '', password: '', remember: false } } },
@@ -22,14 +24,19 @@ function start(call: Client['call']) {
   return { actor, effects }
 }
 
+const WRONG_PASSWORD = new CallFailure(401, { status: 401, message: 'no' })
+const NO_CODE = new CallFailure(401, { status: 401, message: 'code', code: 'secondFactorRequired' })
+const NO_NETWORK = new CallFailure(0, undefined)
+
 test.each([
-  ['no network', new CallFailure(0, undefined)],
-  ['a wrong password', new CallFailure(401, { status: 401, message: 'no' })],
-])('%s is reported, and the form keeps the typed values', async (_, failure) => {
+  ['no network is reported', NO_NETWORK, [NO_NETWORK]],
+  ['a wrong password is reported', WRONG_PASSWORD, ['password required', WRONG_PASSWORD]],
+  ['a code is asked for', NO_CODE, ['code required']],
+])('%s, and the form keeps the typed values', async (_, failure, expected) => {
   const { actor, effects } = start(() => Promise.reject(failure))
   const { context } = await waitFor(actor, (state) => state.matches('gathering'))
   expect({ effects, values: context.values, failure: context.failure }).toEqual({
-    effects: [failure],
+    effects: expected,
     values: CREDENTIALS,
     failure,
   })

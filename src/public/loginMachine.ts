@@ -1,20 +1,27 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { Credentials, login } from '../../contract/authForms.ts'
-import { type CommandIntent, commandMachine } from '../../machines/command.ts'
+import { commandMachine } from '../../machines/command.ts'
+import type { CommandIntent } from '../../machines/commandContext.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
+import { CallFailure } from '../api/failure.ts'
 
 /** The effects of a sign-in on the rest of the console. */
 interface SignInEffects {
   client: Client
   storeTokens: (tokens: Tokens, isRemembered: boolean) => void
   enterConsole: () => void
+  /** Called if the account has a second factor. */
+  requireCode: () => void
+  /** Called if the password is not accepted, which may also happen after it was. */
+  requirePassword: () => void
   reportFailure: (failure: unknown) => void
 }
 
 /** Returns the command statechart for signing in. It ignores a submit while one runs; a failure keeps the form. */
-export function loginMachine({ client, storeTokens, enterConsole, reportFailure }: SignInEffects) {
+export function loginMachine(effects: SignInEffects) {
+  const { client, storeTokens, enterConsole, reportFailure } = effects
   return commandMachine.provide({
     actors: {
       perform: fromPromise<void, CommandIntent>(async ({ input: { values }, signal }) => {
@@ -26,7 +33,12 @@ export function loginMachine({ client, storeTokens, enterConsole, reportFailure 
       keepIntent: () => undefined,
       setVersion: () => undefined,
       noticeSuccess: enterConsole,
-      noticeFailure: (_, { failure }) => reportFailure(failure),
+      noticeFailure: (_, { failure }) => {
+        const { code, status } = failure instanceof CallFailure ? failure : {}
+        if (code === 'secondFactorRequired') return effects.requireCode()
+        if (status === 401) effects.requirePassword()
+        reportFailure(failure)
+      },
     },
     guards: {
       isValid: (_, { values }) => v.is(Credentials, values),

@@ -6,6 +6,7 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { formatSum } from '../commands/amount.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
+import { useRegisteredActor } from '../console.tsx'
 import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,6 +34,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { texts } = run.sender
   const policy = policyOf(texts.lifecycle, run.event)
   const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
+  useRegisteredActor(actor)
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
   const typedReason = useRef('')

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
+import { recordKeyOf } from '../commands/command.ts'
+import { ChangeNote } from './ChangeNote.tsx'
 import { formatSum } from '../commands/amount.ts'
 import { reasonForm } from '../commands/lifecycleCommands.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
@@ -62,6 +64,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
           {recordsByIds(allowed).map((record) => (
             <li key={record.id}>
               <RecordName record={record} amountUnit={amountUnit} />
+              <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
             </li>
           ))}
         </BulkRecordList>
@@ -74,6 +77,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
           {recordsByIds(notAllowed).map((record) => (
             <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
               <RecordName record={record} amountUnit={amountUnit} />
+              <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
               <span className="text-xs text-faint">
                 {text(textKeyOf(texts.refusals, stateOf(texts.lifecycle, record.status)))}
               </span>

@@ -43,8 +43,8 @@ export interface FilteredListProps<Row extends ListedRecord> {
   label: string
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
-  /** The label of the search field. */
-  searchLabel: string
+  /** The label of the search field, if the list can be searched. */
+  searchLabel?: string
   /** The list's own filters. */
   filters?: readonly ListFilter[] | undefined
   /** Shown between the filters and the rows, such as totals. */
@@ -99,6 +99,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
         : undefined,
     [client, queries, resource, permissions],
   )
+  const marking = useMemo(() => resource && { lifecycle: resource.texts.lifecycle, code }, [resource, code])
   const commandsOf = useCallback(
     (row: Row): Command[] => [
       ...(sender && resource ? lifecycleCommands(sender, resource.toLifecycleRecord(row)) : []),
@@ -148,16 +149,18 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
               onTab={onTab}
             />
           )}
-          <ListFilters
-            label={props.searchLabel}
-            q={search.q}
-            onSearch={(q) => change({ q, page: undefined }, true)}
-            isFiltered={isFiltered}
-            onClear={clear}
-            hasFilters={ownFilters.length > 0}
-          >
-            <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
-          </ListFilters>
+          {props.searchLabel !== undefined && (
+            <ListFilters
+              label={props.searchLabel}
+              q={search.q}
+              onSearch={(q) => change({ q, page: undefined }, true)}
+              isFiltered={isFiltered}
+              onClear={clear}
+              hasFilters={ownFilters.length > 0}
+            >
+              <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
+            </ListFilters>
+          )}
         </>
       ) : (
         <div className={tab === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
@@ -185,6 +188,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           commandsOf={commandsOf}
           bulk={bulk}
           openRecordId={search.open}
+          marking={marking}
           amount={resource?.amountUnit && { counts: resource.counts, unit: resource.amountUnit }}
         />
       </div>

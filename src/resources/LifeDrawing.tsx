@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../machines/geometry.ts'
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
 import { type LifecycleProgress, arrowPhase } from './lifeModel.ts'
 import { ArrowLine, DrawnText } from './drawnShapes.tsx'
-import { useIsOverflowing } from './useIsOverflowing.ts'
+import { ScrollingPicture } from './ScrollingPicture.tsx'
 
 interface LifecycleDrawingProps {
   geometry: Geometry
@@ -39,17 +38,9 @@ export function LifecycleDrawing({
 }: LifecycleDrawingProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
-  const frame = useRef<HTMLDivElement>(null)
-  const isScrolling = useIsOverflowing(frame)
   return (
     <figure className="life-drawing my-2">
-      <div
-        ref={frame}
-        role="img"
-        aria-label={text('life.drawing')}
-        tabIndex={isScrolling ? 0 : undefined}
-        className="overflow-x-auto"
-      >
+      <ScrollingPicture label={text('life.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE_SCALE : width}
@@ -75,7 +66,7 @@ export function LifecycleDrawing({
             )
           })}
         </svg>
-      </div>
+      </ScrollingPicture>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
         <PseudostateSign kind="taken" label={text('life.legend.taken')} />
         <PseudostateSign kind="next" label={text('life.legend.next')} />

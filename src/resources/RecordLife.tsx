@@ -18,7 +18,7 @@ const loadLifecycleDialog = () => import('./LifeDialog.tsx')
 interface RecordLifecycleProps {
   record: RecordWithLifecycle
   /** The text keys of the record's editable fields. */
-  fields?: Readonly<Record<string, TextKey>>
+  fields?: Readonly<Record<string, TextKey>> | undefined
 }
 
 /** The life of a record: its chart, its state, what it takes now, and its history. */

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RequestOf, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { selectionOf, type TableActor } from '../../machines/table.ts'
+import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type PageAndSort, pageQuery } from '../api/listPlace.ts'
@@ -20,11 +20,13 @@ import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { isContactAddress } from '../ui/contactAddress.ts'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
-import { snapshotWithInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
+import { useTableInput } from '../ui/tableInput.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
+import { ListCommands } from './ListCommands.tsx'
 import { firstAndLastRowCommands } from './endCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
+import { type RowMarking, useMarkedRows } from './useMarkedRows.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
 import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
 
@@ -65,6 +67,8 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   commandsOf?: (row: Row) => readonly Command[]
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: BulkSettings<Row> | undefined
+  /** How the changes of other people are marked, if the records have a lifecycle. */
+  marking?: RowMarking | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
   amount?: Omit<AmountTotalProps, 'filters'> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
@@ -81,7 +85,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const mayOpen = useMayOpen()
   const columns = useMemo(() => withPermittedLinks(props.columns, mayOpen), [props.columns, mayOpen])
   const isRecordOpen = openRecordId !== undefined
-  const { client } = useConsole()
+  const { client, notice } = useConsole()
   const { history } = useRouter()
   const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
   const call = { params: props.params, query: pageQuery(pageAndSort, props.filters) } as unknown as RequestOf<
@@ -89,9 +93,14 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   >
   const list = useQuery({ ...endpointQuery(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
-  const rows = page?.items ?? NO_ROWS
   const total = page?.total ?? 0
   const status = tableStatusOf(list)
+  const { rows, shownRows, notes } = useMarkedRows({
+    marking: props.marking,
+    rows: page?.items ?? NO_ROWS,
+    listKey: status === 'ready' ? `${props.tableKey} ${pageAndSort.page} ${pageAndSort.sort ?? ''}` : undefined,
+    rowName: props.rowName,
+  })
   const selectable = bulk !== undefined
   const input = useTableInput<Row>({
     isReady: status === 'ready',
@@ -144,6 +153,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         input={input}
         status={status}
         rows={rows}
+        shownRows={shownRows}
+        notes={notes}
         total={total}
         page={pageAndSort.page}
         limit={page?.limit ?? PAGE_SIZE}
@@ -154,6 +165,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
+        onRefused={(message) => notice.send({ type: 'failed', message })}
         onNavigate={(href) => (isContactAddress(href) ? location.assign(href) : history.push(href))}
         message={list.error instanceof CallFailure ? list.error.serverMessage : undefined}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
@@ -203,36 +215,6 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       )}
     </>
   )
-}
-
-interface ListCommandsProps<Row> {
-  actor: TableActor
-  input: TableInput | undefined
-  rows: readonly Row[]
-  commandsOf: ((row: Row) => readonly Command[]) | undefined
-  /** The commands of the selected records, if any are selected: they replace the commands of the row. */
-  selectionCommands: readonly Command[] | undefined
-}
-
-/**
- * Registers the commands of the row under the cursor or of the selected rows. This is a separate component, so that the
- * list does not render again when the cursor moves.
- */
-function ListCommands<Row extends ListedRecord>({
-  actor,
-  input,
-  rows,
-  commandsOf,
-  selectionCommands,
-}: ListCommandsProps<Row>) {
-  const cursor = useSelector(actor, (state) => snapshotWithInput(state, input).context.cursor)
-  const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
-  const rowCommands = useMemo(
-    () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
-    [row, commandsOf],
-  )
-  useCommands(selectionCommands ?? rowCommands)
-  return null
 }
 
 /** Returns the columns without the links that the user may not open. */

@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import { IdParams, type RequestOf, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
 import { endpointQuery } from '../api/read.ts'
+import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreenDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { LoadError, LoadingRows, NotFound } from '../ui/states.tsx'
+import { ChangeNote } from './ChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLife.tsx'
 import { StateChip } from './StateChip.tsx'
@@ -56,7 +58,7 @@ interface RecordPageProps<Item> {
 }
 
 /** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
-export function RecordPage<Item extends { id: number; status: number }>(props: RecordPageProps<Item>) {
+export function RecordPage<Item extends { id: number; status: number; version: number }>(props: RecordPageProps<Item>) {
   const { resource, query, nameOf, Summary, backLink, children } = props
   const { texts } = resource
   const { data, isPending, isValidId } = query
@@ -69,7 +71,14 @@ export function RecordPage<Item extends { id: number; status: number }>(props: R
         title={title}
         badge={data && <StateChip texts={texts} code={data.status} />}
         backLink={backLink}
-        summary={data && Summary && <Summary record={data} />}
+        summary={
+          data && (
+            <>
+              {Summary && <Summary record={data} />}
+              <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, data.id)} version={data.version} isAnnounced />
+            </>
+          )
+        }
       >
         {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
       </PageHeader>

@@ -46,7 +46,7 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
   )
   const open = useCallback(
     (row: Row) => {
-      if (opensBeside) change({ open: row.id }, search.open !== undefined)
+      if (opensBeside) void change({ open: row.id }, search.open !== undefined)
       else history.push(recordAddress(row.id, permissions, screens))
     },
     [opensBeside, change, search.open, history, recordAddress, permissions, screens],

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Command } from '../commands/command.ts'
+import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { type LifecycleEventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { createEventSender } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { needsDecision } from '../../machines/lifecycle.ts'
-import { useText } from '../text.ts'
+import { type TextKey, useText } from '../text.ts'
+import { ChangeNote } from './ChangeNote.tsx'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordLifecycle, LifecycleDialogCommand } from './RecordLife.tsx'
 import { RecordBody } from './RecordBody.tsx'
@@ -21,6 +22,8 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
+  /** The text keys of the fields in its history. */
+  historyFields: Readonly<Record<string, TextKey>> | undefined
   onClose: () => void
   /** Opens another record of the list in place of this one. Must be referentially stable. */
   onOpen: (id: number) => void
@@ -59,7 +62,12 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       record={kind.name}
       title={shown?.name ?? text(textKeys.title)}
       badge={shown && <StateChip texts={texts} code={shown.status} />}
-      note={<WaitingCount resource={resource} />}
+      note={
+        <>
+          <WaitingCount resource={resource} />
+          <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} />
+        </>
+      }
       onClose={onClose}
     >
       {recordWithLifecycle && <LifecycleDialogCommand record={recordWithLifecycle} />}
@@ -67,7 +75,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
         <RecordUnavailable query={query} />
       ) : (
         <RecordBody facts={children(record)}>
-          {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} />}
+          {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} fields={props.historyFields} />}
         </RecordBody>
       )}
     </RecordPanel>

@@ -6,7 +6,7 @@ import { cachedPermissions, permittedCommands } from '../commands/permitted.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices, useCommands } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/pinned.ts'
-import { useConsole } from '../console.tsx'
+import { useConsole, useRegisteredActor } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
@@ -26,6 +26,7 @@ export function RowCommands() {
   const dependencies = useConsole()
   const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)
+  useRegisteredActor(actor)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
   const [subject, setSubject] = useState<MenuSubject>()
   const openAt = useMemo(

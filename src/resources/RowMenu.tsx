@@ -7,6 +7,7 @@ import { permittedCommands } from '../commands/permitted.ts'
 import { hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
+import { useChangeText } from './ChangeNote.tsx'
 import { Menu } from '../ui/menu.tsx'
 
 /** The row that the menu is placed at, and the commands of its record when the menu was opened. */
@@ -28,6 +29,7 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
   const menuCommands = recordCommandsOf(pinnedCommands(commands, pinned))
   const name = menuCommands[0]?.recordName ?? ''
   const isGone = hasPinnedRecordGone(commands, pinned)
+  const note = useChangeText({ recordKey: pinned[0]?.recordKey ?? '', version: undefined })
   useEffect(() => {
     const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))
     const chosenSubscription = actor.on('chosen', ({ command: id }) => {
@@ -45,6 +47,7 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
     <Menu
       label={text('record.menu', { name })}
       anchor={anchor}
+      note={note === '' ? undefined : note}
       items={menuCommands.map(({ id, title, keys, refusal, destructive }) => ({
         id,
         label: text(title.key, title.values),

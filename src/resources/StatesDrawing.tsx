@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Geometry, GeometryArrow, GeometryBox } from '../../machines/geometry.ts'
 import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
@@ -6,7 +5,7 @@ import { formatNumber } from '../ui/format.ts'
 import { useDuration } from '../ui/useDuration.ts'
 import { ArrowLine, DrawnText } from './drawnShapes.tsx'
 import type { StateOfKind } from './useStates.ts'
-import { useIsOverflowing } from './useIsOverflowing.ts'
+import { ScrollingPicture } from './ScrollingPicture.tsx'
 
 interface StatesDrawingProps {
   geometry: Geometry
@@ -27,17 +26,9 @@ const MIN_SCALE = 0.8
 export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesDrawingProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
-  const frame = useRef<HTMLDivElement>(null)
-  const isScrolling = useIsOverflowing(frame)
   return (
     <figure className="life-drawing my-2">
-      <div
-        ref={frame}
-        role="img"
-        aria-label={text('life.drawing')}
-        tabIndex={isScrolling ? 0 : undefined}
-        className="overflow-x-auto"
-      >
+      <ScrollingPicture label={text('life.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width * LARGE_SCALE}
@@ -57,7 +48,7 @@ export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesD
             />
           ))}
         </svg>
-      </div>
+      </ScrollingPicture>
     </figure>
   )
 }

@@ -4,14 +4,14 @@ import type { ListSearch } from '../navigation/search.ts'
 
 /**
  * Returns the search params of the list on the screen, and a function that changes some of them. A parameter that
- * becomes undefined or empty is removed. `replace` replaces the current history entry.
+ * becomes undefined or empty is removed. `replace` replaces the current history entry. Resolves when they are shown.
  */
 export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search
   const navigate = useNavigate()
   const change = useCallback(
     (changes: { [Key in keyof Search]?: Search[Key] | undefined }, replace = false) =>
-      void navigate({
+      navigate({
         to: '.',
         search: ((before: object) => withoutEmptyValues({ ...before, ...changes })) as never,
         replace,

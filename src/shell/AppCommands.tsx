@@ -11,8 +11,8 @@ import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { appCommands } from './appCommands.ts'
 import { toggleCollapsed, useCollapsedParts } from './folds.ts'
-import { parseTheme } from './theme.ts'
-import { choosePreference, usePreference } from './usePreference.ts'
+import { parseTheme } from '../theme.ts'
+import { choosePreference, usePreference } from '../usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
 const StatesCommands = lazyWithRetry(() => import('./StatesCommands.tsx'))

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { unreadNotificationsQuery } from '../api/counters.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
+import { usePreference } from '../usePreference.ts'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,19 +15,33 @@ import { SignedInPerson } from './Person.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /**
- * The end of the header: connection, business time zone if it differs from the reader's, language, theme, notifications
+ * The end of the header: connection, shortcuts that are off, business time zone if it differs from the reader's, language, theme, notifications
  * and the signed-in person.
  */
 export default function HeaderTools() {
   return (
     <>
       <ConnectionState />
+      <SingleKeysOff />
       <ZoneNote />
       <LanguageChooser className="max-lg:hidden" />
       <ThemeToggle className="max-lg:hidden" />
       <NotificationsLink />
       <SignedInPerson />
     </>
+  )
+}
+
+/** Says that shortcuts of a single character are off, and leads to their setting. */
+function SingleKeysOff() {
+  const text = useText()
+  if (usePreference('keys') !== 'off') return null
+  const label = text('header.keysOff')
+  return (
+    <Link to="/profile" aria-label={label} title={label} className="link flex items-center gap-1 text-xs">
+      <Icon name="key" size={13} />
+      <span className="max-lg:sr-only">{text('header.keysOff.short')}</span>
+    </Link>
   )
 }
 

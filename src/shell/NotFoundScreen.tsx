@@ -1,20 +1,21 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { PublicLayout } from './PublicFrame.tsx'
+import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { MessagePage } from './MessagePage.tsx'
 
-/** The page of a URL that matches no route. */
+/** The page of a URL that matches no screen, for somebody who is signed in. */
 export default function NotFoundScreen() {
   const text = useText()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const title = text('state.notFound')
+  useFirstScreenDoneOnRender()
   return (
-    <PublicLayout title={title}>
-      <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{title}</h1>
-      <p className="mb-8 text-soft wrap-anywhere">{text('notFound.message', { path })}</p>
-      <Link to="/" className={`${buttonClass('primary')} self-start`}>
-        {text('page.home')}
-      </Link>
-    </PublicLayout>
+    <MessagePage title={text('state.notFound')} message={text('notFound.message', { path })}>
+      <div className="flex">
+        <Link to="/" className={buttonClass('primary')}>
+          {text('page.home')}
+        </Link>
+      </div>
+    </MessagePage>
   )
 }

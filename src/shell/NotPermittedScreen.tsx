@@ -3,6 +3,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
+import { useProfile } from '../api/staff.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
@@ -11,16 +12,21 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
   const text = useText()
   const router = useRouter()
   const { title } = useScreen()
+  const { isSecondFactorMissing } = useProfile()
   useFirstScreenDoneOnRender()
   return (
     <MessagePage
       label={text('notPermitted.label')}
       title={text(title)}
-      message={text('notPermitted.message', { permission: text(`permission.${group}`) })}
+      message={
+        isSecondFactorMissing
+          ? text('notPermitted.secondFactor')
+          : text('notPermitted.message', { permission: text(`permission.${group}`) })
+      }
     >
       <div className="flex flex-wrap gap-2">
-        <Link to="/" className={buttonClass('primary')}>
-          {text('page.home')}
+        <Link to={isSecondFactorMissing ? '/profile' : '/'} className={buttonClass('primary')}>
+          {text(isSecondFactorMissing ? 'screen.profile' : 'page.home')}
         </Link>
         <Button onClick={() => router.history.back()}>{text('page.back')}</Button>
       </div>

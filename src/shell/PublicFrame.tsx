@@ -16,28 +16,40 @@ const PUBLIC_PAGES = [
   { to: '/download', title: 'public.download' },
 ] as const
 
+interface PublicLayoutProps {
+  title: string
+  /** Whether the column is wide enough for long texts. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** The layout of a public page: one column with the logo above it and links to the other public pages below. */
-export function PublicLayout({ title, children }: { title: string; children: ReactNode }) {
+export function PublicLayout({ title, isWide = false, children }: PublicLayoutProps) {
   const text = useText()
   const { translation } = useConsole()
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
   useFirstScreenDoneOnRender()
   if (!hasMessages) return <MessagesUnavailable />
+  const width = isWide ? 'max-w-2xl' : 'max-w-104'
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-end gap-2 px-3 pt-3">
+    <div className="flex min-h-dvh flex-col print:block">
+      <header className="flex items-center justify-end gap-2 px-3 pt-3 print:hidden">
         <LanguageChooser />
         <ThemeToggle />
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-[8vh] pb-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto flex w-full ${width} flex-1 flex-col px-4 pt-[8vh] pb-12 print:block print:max-w-none print:p-0`}
+      >
         <Link to="/login" className="mb-8 self-start rounded-md" aria-label={text('public.toLogin')}>
           <Logo large />
         </Link>
         {children}
       </main>
-      <footer className="border-t">
-        <nav aria-label={text('public.links')} className="mx-auto w-full max-w-104 px-4 py-4">
+      <footer className="border-t print:hidden">
+        <nav aria-label={text('public.links')} className={`mx-auto w-full ${width} px-4 py-4`}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {PUBLIC_PAGES.map(({ to, title: page }) => (
               <li key={to}>

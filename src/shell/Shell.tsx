@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
-import { useText } from '../text.ts'
+import { type TextKey, useText } from '../text.ts'
 import { useCollapsedParts } from './folds.ts'
 import { Header } from './Header.tsx'
 import { screenTitle } from './menu.ts'
@@ -41,10 +41,15 @@ export function Shell() {
   return <ShellLayout />
 }
 
+/** Returns the title of the page at a path; undefined for `/`, which leads to a screen at once. */
+function titleAt(pathname: string): TextKey | undefined {
+  return pathname === '/' ? undefined : (screenTitle(pathname) ?? 'state.notFound')
+}
+
 /** Renders the content of header and side menu after the first paint, so that the rows of a list are painted sooner. */
 function ShellLayout() {
   const text = useText()
-  const title = useRouterState({ select: ({ location }) => screenTitle(location.pathname) })
+  const title = useRouterState({ select: ({ location: { pathname } }) => titleAt(pathname) })
   const isFirstScreenDone = useIsFirstScreenShown()
   const isPainted = useIsFirstFramePainted()
   const isNarrow = useCollapsedParts().has('menu')

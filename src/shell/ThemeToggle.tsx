@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { nextTheme, THEME_ICONS, parseTheme } from './theme.ts'
-import { choosePreference, usePreference } from './usePreference.ts'
+import { nextTheme, THEME_ICONS, parseTheme } from '../theme.ts'
+import { choosePreference, usePreference } from '../usePreference.ts'
 
 /** Switches to the next theme: system, light, dark. Its label names the current one. */
 export function ThemeToggle({ className = '' }: { className?: string }) {

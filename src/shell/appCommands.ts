@@ -1,11 +1,11 @@
 import { PasswordChange } from '../../contract/authForms.ts'
-import type { Values } from '../../machines/command.ts'
+import type { Values } from '../../machines/commandContext.ts'
 import type { Command, Intent } from '../commands/command.ts'
 import { navigationCommand } from '../navigation/navigationCommand.ts'
 import { LANGUAGES, type Language } from '../text.ts'
 import { screens } from '../screens.ts'
 import { type ScreenShortcut, screenShortcuts } from './menu.ts'
-import { type Theme, THEMES } from './theme.ts'
+import { type Theme, THEMES } from '../theme.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
 /** The state of the console that its own commands depend on. */
@@ -76,7 +76,6 @@ function changePasswordCommand(effects: ConsoleEffects): Command {
       ],
       initialValues: { oldPassword: '', newPassword: '' },
       submitLabel: 'dialog.save',
-      cancelLabel: 'dialog.cancel',
     },
     success: { key: 'password.changed' },
     perform: effects.changePassword,

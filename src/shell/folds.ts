@@ -1,20 +1,36 @@
+import { useMemo } from 'react'
 import type { MenuGroup } from '../navigation/screen.ts'
-import { choosePreference, usePreference } from './usePreference.ts'
+import { useMediaQuery } from '../ui/useMediaQuery.ts'
+import { choosePreference, usePreference } from '../usePreference.ts'
 
-/** A part of the side menu that can be collapsed: the whole menu or a group. All are open by default (rule 1.5). */
+/** A part of the side menu that can be collapsed: the whole menu or a group (rule 1.5). */
 type CollapsiblePart = 'menu' | MenuGroup['id']
 
-/** Returns the collapsed parts. The component renders again when they change. */
+const ALL_OPEN: ReadonlySet<string> = new Set()
+const MENU_COLLAPSED: ReadonlySet<string> = new Set(['menu'])
+
+/** Below this width the lists need the space of the menu. */
+const NARROW_WINDOW = '(width < 1200px)'
+
+/** What is stored if everything is open: an empty cookie counts as missing. */
+const NOTHING_COLLAPSED = 'none'
+
+/**
+ * Returns the collapsed parts: those that the person has chosen, else the menu in a narrow window, else none. The
+ * component renders again when they change.
+ */
 export function useCollapsedParts(): ReadonlySet<string> {
-  return parseCollapsedParts(usePreference('menu'))
+  const stored = usePreference('menu')
+  const isNarrow = useMediaQuery(NARROW_WINDOW)
+  return useMemo(() => {
+    if (stored === undefined) return isNarrow ? MENU_COLLAPSED : ALL_OPEN
+    return new Set(stored.split(' ').filter((part) => part !== NOTHING_COLLAPSED))
+  }, [stored, isNarrow])
 }
 
 /** Collapses an open part, or opens a collapsed one. */
 export function toggleCollapsed(collapsedParts: ReadonlySet<string>, part: CollapsiblePart): void {
   const others = [...collapsedParts].filter((other) => other !== part)
-  choosePreference('menu', (collapsedParts.has(part) ? others : [...others, part]).join(' '))
-}
-
-function parseCollapsedParts(stored: string | undefined): ReadonlySet<string> {
-  return new Set(stored?.split(' ').filter((part) => part !== ''))
+  const collapsed = collapsedParts.has(part) ? others : [...others, part]
+  choosePreference('menu', collapsed.join(' ') || NOTHING_COLLAPSED)
 }

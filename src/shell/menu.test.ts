@@ -71,5 +71,5 @@ test.each([
 
 test('every screen that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ letter }) => letter)
-  expect(letters.join('')).toBe('sapumMrntcldokbh')
+  expect(letters.join('')).toBe('sapumMrntcldokbhS')
 })

@@ -38,56 +38,6 @@ export const adminNotificationScreen = declareScreen({
   load,
 })
 
-export const staffScreen = declareScreen({
-  path: '/staffs',
-  title: 'menu.staff',
-  permission: 'SYSTEM_MANAGEMENT',
-  icon: 'badge',
-  letter: 't',
-  keywords: ['sutaffu', 'staff'],
-  load,
-})
-
-export const languagesScreen = declareScreen({
-  path: '/languages',
-  title: 'menu.languages',
-  permission: 'SYSTEM_MANAGEMENT',
-  icon: 'globe',
-  letter: 'l',
-  keywords: ['gengo', 'language', 'translation'],
-  load,
-})
-
-export const masterDataScreen = declareScreen({
-  path: '/masterdata',
-  title: 'menu.masterData',
-  permission: 'SYSTEM_MANAGEMENT',
-  icon: 'list',
-  letter: 'd',
-  keywords: ['masuta', 'master', 'data'],
-  load,
-})
-
-export const roleScreen = declareScreen({
-  path: '/role',
-  title: 'menu.role',
-  permission: 'SYSTEM_MANAGEMENT',
-  icon: 'roles',
-  letter: 'o',
-  keywords: ['yakuwari', 'role'],
-  load,
-})
-
-export const permissionScreen = declareScreen({
-  path: '/permission',
-  title: 'menu.permission',
-  permission: 'SYSTEM_MANAGEMENT',
-  icon: 'lock',
-  letter: 'k',
-  keywords: ['kengen', 'permission'],
-  load,
-})
-
 export const notificationScreen = declareScreen({
   path: '/notification',
   title: 'screen.notification',

@@ -5,7 +5,7 @@ import { sessionMachine } from '../../machines/session.ts'
 import { connectionView } from './connectionView.ts'
 import { sessionStageOf } from './stage.ts'
 import { staffName } from '../shared/staffName.ts'
-import { nextTheme, parseTheme } from './theme.ts'
+import { nextTheme, parseTheme } from '../theme.ts'
 
 test.each([
   ['signedOut', 'signedOut'],

@@ -24,13 +24,13 @@ interface FrameProps {
   field: Pick<FieldBinding<unknown>, 'name' | 'error'>
   label: string
   hint?: ReactNode
-  isRequired: boolean | undefined
-  disabled: boolean | undefined
+  isRequired?: boolean | undefined
+  disabled?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** A label, a control, its error and its hint, connected by ARIA attributes. */
-function FieldFrame({ field, label, hint, isRequired, disabled, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, isRequired, disabled, children }: FrameProps) {
   const text = useText()
   const id = useId()
   const descriptionIds = [field.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -126,6 +126,22 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoC
             onClick={() => setShown(!isPasswordShown)}
           />
         </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A field for a file. Its value is the chosen File. */
+export function FileField({ field, label, hint, isRequired, disabled }: FieldProps<unknown>) {
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          className="control h-auto w-full py-1"
+          onChange={({ target }) => field.onValueChange(target.files?.[0] ?? '')}
+        />
       )}
     </FieldFrame>
   )

@@ -93,17 +93,24 @@ export function focusHeading(): () => void {
   focus()
   const observer = new MutationObserver(() => {
     const active = document.activeElement
-    if (active === document.body || active === main) focus()
+    if (active === document.body || active === main || !isVisible(active)) focus()
     else if (active?.tagName !== 'H1') observer.disconnect()
   })
   observer.observe(main, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
 
-/** Whether the screen has set the focus itself. A focused heading does not count: it may be the previous screen's. */
+/**
+ * Whether the screen has set the focus itself. A focused heading, and what React has hidden until the screen is loaded,
+ * does not count: it may be the previous screen's.
+ */
 function hasScreenSetFocus(main: HTMLElement): boolean {
   const active = document.activeElement
-  return active !== main && active?.tagName !== 'H1' && main.contains(active)
+  return active !== main && active?.tagName !== 'H1' && main.contains(active) && isVisible(active)
+}
+
+function isVisible(element: Element | null): boolean {
+  return element?.checkVisibility() ?? false
 }
 
 function focusHeadingOf(main: HTMLElement): boolean {
@@ -113,4 +120,9 @@ function focusHeadingOf(main: HTMLElement): boolean {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   return true
+}
+
+/** A ref that gives the focus to a link as soon as it is rendered; React's autoFocus works only for controls. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -12,8 +12,10 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 
 /** The keys of a command: `Mod+K`, `Shift+ArrowDown`, or a sequence such as `g s`. */
 export function Kbd({ keys }: { keys: string }) {
+  // Hidden by the style sheet where shortcuts of a single character are off.
+  const isPlain = /^.( |$)/.test(keys)
   return (
-    <span className="inline-flex items-center gap-1 font-sans text-xs text-faint">
+    <span className="inline-flex items-center gap-1 font-sans text-xs text-faint" data-plain-key={isPlain || undefined}>
       {keys.split(' ').map((press, at) => (
         <kbd
           key={at}

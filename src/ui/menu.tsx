@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
@@ -19,6 +19,8 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
+  /** Shown above the items. */
+  note?: string | undefined
   /** The element that the menu is placed at, such as its button or the cursor's row. */
   anchor: Element
   align?: 'start' | 'end'
@@ -38,11 +40,12 @@ const TYPEAHEAD_MS = 700
  * A menu on the WAI-ARIA menu pattern, open as long as it is rendered. It has the focus until it closes.
  * Arrows, Home and End move, typed characters find an item, Enter or Space runs it, Escape or Tab closes the menu.
  */
-export function Menu({ label, items, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
+export function Menu({ label, items, note, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const invoker = useRef<Element | null>(null)
   const typeahead = useRef({ words: '', at: 0 })
   const [position, setPosition] = useState({ left: 0, top: 0 })
+  const noteId = useId()
   useOverlay()
 
   useLayoutEffect(() => {
@@ -99,15 +102,20 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
       />
       <div
         ref={panel}
-        role="menu"
-        aria-label={label}
         className="fixed z-50 max-h-[70vh] min-w-52 max-w-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
         style={position}
         onKeyDown={onKeyDown}
       >
-        {items.map((item) => (
-          <MenuItemButton key={item.id} item={item} onRun={() => run(item)} />
-        ))}
+        {note !== undefined && (
+          <p id={noteId} className="change-note mb-1">
+            {note}
+          </p>
+        )}
+        <div role="menu" aria-label={label} aria-describedby={note === undefined ? undefined : noteId}>
+          {items.map((item) => (
+            <MenuItemButton key={item.id} item={item} onRun={() => run(item)} />
+          ))}
+        </div>
       </div>
     </>,
     document.body,

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { formatPhone } from './phone.ts'
 
@@ -14,13 +15,27 @@ test.each([
   ['0112345678', '011-234-5678'],
   ['0452345678', '045-234-5678'],
   ['0922345678', '092-234-5678'],
+  ['0963476803', '096-347-6803'],
+  ['0225951234', '0225-95-1234'],
+  ['0499221234', '04992-2-1234'],
 ])('%s is shown as %s', (phone, shown) => {
   expect(formatPhone(phone)).toEqual(shown)
 })
 
-test.each(['0920234567', '0480234567', '0225123456', '+81312345678', '++0312345678', '031234567', '03-1234-5678', ''])(
-  '"%s" is unchanged, because its groups are not known',
+test.each(['+81312345678', '++0312345678', '031234567', '03-1234-5678', '0012345678', '0102345678', '02012345678', ''])(
+  '"%s" is unchanged, because it is no Japanese number of digits only',
   (phone) => {
     expect(formatPhone(phone)).toEqual(phone)
   },
 )
+
+test('every area code has the digits of the numbering plan', { timeout: 60_000 }, () => {
+  const numbers = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}1234`)
+  const wrong = numbers.filter((number) => {
+    // What an international call begins with.
+    if (number.startsWith('010')) return false
+    const known = parsePhoneNumberFromString(number, 'JP')
+    return known?.isValid() === true && known.formatNational() !== formatPhone(number)
+  })
+  expect(wrong).toEqual([])
+})

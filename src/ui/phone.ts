@@ -1,16 +1,22 @@
-/** The digits of each group by the start of a number, most specific first. A number with another start is not grouped. */
-const GROUPS: readonly (readonly [start: RegExp, groups: RegExp])[] = [
-  [/^0800\d{7}$/, /^(\d{4})(\d{3})(\d{4})$/],
-  [/^0[5-9]0\d{8}$/, /^(\d{3})(\d{4})(\d{4})$/],
-  [/^0(?:120|570)\d{6}$/, /^(\d{4})(\d{3})(\d{3})$/],
-  [/^0[36]\d{8}$/, /^(\d{2})(\d{4})(\d{4})$/],
-  // Area codes of three digits that no longer area code starts with; the other ones would need the table of all codes.
-  [/^0(?:11|44|45|52|75|78)\d{7}$/, /^(\d{3})(\d{3})(\d{4})$/],
-  [/^0(?:48|92|93)[1-9]\d{6}$/, /^(\d{3})(\d{3})(\d{4})$/],
-]
+import { areaCodeLength } from './areaCode.ts'
 
-/** Formats a Japanese phone number as `090-1234-5678`. A number whose groups are not known is returned unchanged. */
+/** The groups of the numbers without an area code, by how they start. */
+const WITHOUT_AREA_CODE = [
+  /^(0800)(\d{3})(\d{4})$/,
+  /^(0[5-9]0)(\d{4})(\d{4})$/,
+  /^(0120|0570|0990)(\d{3})(\d{3})$/,
+] as const
+const LANDLINE = /^0(?!10)[1-9]\d{8}$/
+/** The digits after the area code and the exchange. */
+const LAST_DIGITS = 4
+
+/** Formats a Japanese phone number as `090-1234-5678` or `03-1234-5678`. Any other number is returned unchanged. */
 export function formatPhone(phone: string): string {
-  const groups = GROUPS.find(([start]) => start.test(phone))?.[1]
-  return groups?.exec(phone)?.slice(1).join('-') ?? phone
+  for (const groups of WITHOUT_AREA_CODE) {
+    const found = groups.exec(phone)
+    if (found !== null) return found.slice(1).join('-')
+  }
+  const length = LANDLINE.test(phone) ? areaCodeLength(phone) : undefined
+  if (length === undefined) return phone
+  return [phone.slice(0, length), phone.slice(length, -LAST_DIGITS), phone.slice(-LAST_DIGITS)].join('-')
 }

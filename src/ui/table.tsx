@@ -32,6 +32,10 @@ export interface DataTableProps<Row extends object> {
   status: TableStatus
   /** Must be referentially stable while nothing has changed. */
   rows: readonly Row[]
+  /** The rows with those that are crossed out, which the cursor skips; `rows` by default. */
+  shownRows?: readonly Row[]
+  /** Shown at the end of a row, by the row's id. */
+  notes?: ReadonlyMap<RowId, string>
   total: number
   /** The page number, starting at 1. */
   page: number
@@ -45,6 +49,8 @@ export interface DataTableProps<Row extends object> {
   /** The `sort` search parameter: `name`, `-createdAt`. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
+  /** Called with the reason if a key does nothing. */
+  onRefused?: (reason: string) => void
   onOpen?: (row: Row) => void
   /** Whether a record is open beside the table: `onOpen` is called for every record that the cursor is moved to. */
   isRecordOpen?: boolean
@@ -73,7 +79,7 @@ export interface DataTableProps<Row extends object> {
 /** A table of records on the WAI-ARIA grid pattern: one tab stop, keyboard commands (`tableKeys.ts`), and a pager. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { actor, input, status, rows, total, page, limit, columns, rowId, sort } = props
-  const { selectable = false, isRecordOpen = false } = props
+  const { selectable = false, isRecordOpen = false, shownRows = rows } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
   const cells = columns.length + (selectable ? 1 : 0)
@@ -82,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [actor, input])
   const snapshot = useSelector(actor, (state) => snapshotWithInput(state, input))
   const { cursor, column, index: cursorIndex } = snapshot.context
-  const model = useTableModel(rows, columns, rowId)
+  const model = useTableModel(shownRows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
   const isCursorAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
@@ -101,6 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     sortByCell: (cell) => {
       const field = columns[selectable ? cell - 1 : cell]?.sort
       if (field) props.onSort?.(nextSort(sort, field))
+      else props.onRefused?.(text('table.notSortable'))
     },
     isRecordOpen,
     replaceOpenRecord: (id) => {
@@ -111,17 +118,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (page + by >= 1 && page + by <= pageCount(total, limit)) props.onPage(page + by)
     },
   })
-  const hasRows = rows.length > 0
   const focus = useGridFocus(
     grid,
-    hasRows,
+    rows.length > 0,
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
     props.renderLimit !== undefined,
   )
   useTableAnnouncements({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
 
   if (status === 'refused') return <Forbidden />
-  if (!hasRows) {
+  if (shownRows.length === 0) {
     if (status === 'failed') return <LoadError message={props.message} onRetry={props.onRetry} />
     if (status === 'ready') return props.empty ?? <EmptyList />
     return <LoadingRows rows={Math.min(limit, 20)} />
@@ -129,8 +135,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const isAllSelected = selection === 'all'
   const selected = new Set(isAllSelected ? [] : selection)
-  const { renderLimit = rows.length } = props
+  const { renderLimit = shownRows.length } = props
   const renderedRows = cursorIndex < renderLimit ? model.slice(0, renderLimit) : model
+  const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
   const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
   return (
     <div className="grid-container">
@@ -180,27 +187,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSelectPage={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">
-            {renderedRows.map((row, index) => {
+            {renderedRows.map((row) => {
               const id = rowId(row.original)
               const isCursor = id === cursor
+              const note = props.notes?.get(id)
+              const index = indexById.get(id)
               return (
                 <TableRow
                   key={row.id}
                   row={row}
                   columns={columns}
                   index={index}
-                  rowIndex={(page - 1) * limit + index + 2}
+                  rowIndex={index === undefined ? undefined : (page - 1) * limit + index + 2}
                   name={props.rowName(row.original)}
                   href={props.href?.(row.original)}
                   selectable={selectable}
                   isSelected={isAllSelected || selected.has(id)}
                   isCursor={isCursor && !isCursorAside}
                   tabStopCell={isCursor && !isInHeader ? column : undefined}
+                  note={note}
                 />
               )
             })}
-            {renderedRows.length < rows.length && (
-              <tr aria-hidden style={{ height: `calc(var(--row) * ${rows.length - renderedRows.length})` }} />
+            {renderedRows.length < shownRows.length && (
+              <tr aria-hidden style={{ height: `calc(var(--row) * ${shownRows.length - renderedRows.length})` }} />
             )}
           </tbody>
         </table>
@@ -221,7 +231,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Returns the minimum width: a column without a width takes at least 7rem; below that, the table scrolls. */
+/** Returns the minimum width: a column without a width takes at least 6.5rem; below that, the table scrolls. */
 function minWidth<Row>(columns: readonly Column<Row>[]): string {
-  return `calc(${columns.map((column) => column.width ?? '7rem').join(' + ')} + 3rem)`
+  return `calc(${columns.map((column) => column.width ?? '6.5rem').join(' + ')} + 3rem)`
 }

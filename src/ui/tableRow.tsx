@@ -2,15 +2,16 @@ import { FlexRender } from '@tanstack/react-table'
 import { memo } from 'react'
 import { useText } from '../text.ts'
 import type { Column } from './column.ts'
+import { RowNote } from './rowNote.tsx'
 import type { ModelRow } from './tableModel.ts'
 
 interface RowProps<Row extends object> {
   row: ModelRow<Row>
   columns: readonly Column<Row>[]
-  /** The index of the row on the page, starting at 0. */
-  index: number
+  /** The index of the row on the page, starting at 0; undefined for a row that is crossed out. */
+  index: number | undefined
   /** The `aria-rowindex` in the whole list, where the header is 1. */
-  rowIndex: number
+  rowIndex: number | undefined
   name: string
   href: string | undefined
   selectable: boolean
@@ -19,6 +20,8 @@ interface RowProps<Row extends object> {
   isCursor: boolean
   /** The index of the cell that is the table's tab stop, if it is in this row. */
   tabStopCell: number | undefined
+  /** Shown at its end. */
+  note: string | undefined
 }
 
 /** A row with its cells. Its events are handled by the table (`useGridInteractions`). */
@@ -31,6 +34,8 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       role="row"
       data-row={props.index}
       data-cursor={props.isCursor ? '' : undefined}
+      data-noted={props.note === undefined ? undefined : ''}
+      data-crossed-out={props.index === undefined ? '' : undefined}
       aria-rowindex={props.rowIndex}
       aria-selected={props.selectable ? props.isSelected : undefined}
     >
@@ -74,6 +79,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             ) : (
               content
             )}
+            {props.note !== undefined && at === props.columns.length - 1 && <RowNote text={props.note} />}
           </td>
         )
       })}

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { moveFocusByArrowKeys } from './arrowKeys.ts'
 import { Count } from './chip.tsx'
 
@@ -26,6 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Id>()
   const tabStop = focused ?? current
+  useEffect(() => scrollToTab(list.current, current), [current])
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
     if (moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
@@ -54,6 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
         return (
           <a
             key={tab.id}
+            data-tab={tab.id}
             role="tab"
             href={tab.href}
             aria-selected={isCurrent}
@@ -75,4 +77,12 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
       })}
     </div>
   )
+}
+
+/** Scrolls tabs that are wider than the screen, so that the one with this id is in the middle. */
+function scrollToTab(tabs: HTMLElement | null, id: string): void {
+  const tab = [...(tabs?.children ?? [])].find((each) => each.getAttribute('data-tab') === id)
+  if (tabs === null || tab === undefined) return
+  const [all, one] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
+  tabs.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
+import { readPreference } from '../preferences.ts'
 import { focusGrid } from './focus.ts'
 import { useKeyboard } from './keyboard.ts'
 import { intentsOf, type PressedKey, type TableIntent } from './tableKeys.ts'
@@ -19,12 +20,17 @@ export interface TableActions {
   /** Whether the requested rows are loading: a key that has an effect on them waits or is refused. */
   areRowsAwaited: boolean
   open: (id: RowId) => void
-  /** Sorts by the column of a cell, if the column is sortable. */
+  /** Sorts by the column of a cell, or says that the column is not sortable. */
   sortByCell: (cell: number) => void
   turnPage: (by: number) => void
   /** Whether a record is open beside the table: it is replaced by the record that the cursor is moved to. */
   isRecordOpen: boolean
   replaceOpenRecord: (id: RowId) => void
+}
+
+/** Whether a key is a shortcut of a single character, which the person can switch off (rule 6.6). */
+function isSingleCharacter({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
 interface CellPosition {
@@ -58,6 +64,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   const intentsNow = (press: PressedKey) => {
+    if (isSingleCharacter(press) && readPreference('keys') === 'off') return []
     const snapshot = actor.getSnapshot()
     return intentsOf(press, {
       visibleRows: visibleRows(grid.current),

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { tableMachine, type TableActor } from '../../machines/table.ts'
+import { useConsole } from '../console.tsx'
+import type { RunningActors } from '../runningActors.ts'
 
 const MAX_ACTORS = 40
-const actorsByKey = new Map<string, TableActor>()
+const actorsByKey = new Map<string, { actor: TableActor; unregister: () => void }>()
 
 interface KeyedTableActor {
   key: string
@@ -19,22 +21,29 @@ export function useTableActor(key: string): TableActor {
   const [table, setTable] = useState(() => findOrCreateActor(key))
   if (table.key !== key) setTable(findOrCreateActor(key))
   // Stored in an effect, so that an actor created by a discarded render is not kept.
-  useEffect(() => storeActor(table), [table])
+  const { actors } = useConsole()
+  useEffect(() => storeActor(table, actors), [table, actors])
   return table.actor
 }
 
 /** Removes all actors with their cursors and selections, for when another user signs in. */
 export function clearTableActors(): void {
-  actorsByKey.clear()
+  for (const key of actorsByKey.keys()) removeActor(key)
 }
 
 function findOrCreateActor(key: string): KeyedTableActor {
-  return { key, actor: actorsByKey.get(key) ?? createActor(tableMachine).start() }
+  return { key, actor: actorsByKey.get(key)?.actor ?? createActor(tableMachine).start() }
 }
 
-function storeActor({ key, actor }: KeyedTableActor): void {
-  actorsByKey.delete(key)
-  actorsByKey.set(key, actor)
+/** Stores an actor as the one that was used last, and registers it as running. */
+function storeActor({ key, actor }: KeyedTableActor, actors: RunningActors): void {
+  removeActor(key)
+  actorsByKey.set(key, { actor, unregister: actors.register(actor) })
   const oldest = actorsByKey.keys().next().value
-  if (actorsByKey.size > MAX_ACTORS && oldest !== undefined) actorsByKey.delete(oldest)
+  if (actorsByKey.size > MAX_ACTORS && oldest !== undefined) removeActor(oldest)
+}
+
+function removeActor(key: string): void {
+  actorsByKey.get(key)?.unregister()
+  actorsByKey.delete(key)
 }

@@ -133,12 +133,13 @@ export async function addStores(
       on sign.place = drawn.sign_place
     order by id`)
   await db.execute(sql`
-    insert into coupon (store_id, image, title, point, use_type, display_from, display_to, payment_status, created_at)
+    insert into coupon (store_id, image, title, point, use_type, display_from, display_to, status, created_at, updated_at,
+        state_since)
       select id, ${pictureColumn('coupon')}, ${pickText([...new Set(STORE_NAMES.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
         ${randomTimeAfter(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
-        ${couponPaymentLifecycle.codes.effective}::int, decided_at
+        ${couponPaymentLifecycle.codes.effective}::int, decided_at, decided_at, decided_at
       from opening where ${isOpen} order by id`)
   const by = sql`${clerk.id}::int, ${clerk.name}::text`
   await db.execute(sql`

@@ -40,7 +40,7 @@ export async function addTrade(
       from store as shop
       join lateral (
         select id, point, display_from from coupon
-        where store_id = shop.id and payment_status = ${couponPaymentLifecycle.codes.effective} and point >= 10
+        where store_id = shop.id and status = ${couponPaymentLifecycle.codes.effective} and point >= 10
         order by display_from, id limit 1
       ) as offer on true
       where shop.id between ${first} and ${last} and shop.status = ${ACCEPTED_CODE}

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Config, type ConfigEdit, getConfig, listConfigHistory, updateConfig } from '../../../contract/config.ts'
+import {
+  type Config,
+  type ConfigEdit,
+  getConfig,
+  getPublicConfig,
+  listConfigHistory,
+  updateConfig,
+} from '../../../contract/config.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { config } from './table.ts'
@@ -35,10 +42,17 @@ it('has the values of the migrations until somebody changes it', () => {
     useCouponPercentFee: 10,
     superAdminEmail: 'admin@choba.example',
     superAdminName: '帳場 管理者',
+    downloadAppLink: '',
     version: 1,
     updatedAt: before.updatedAt,
     updatedBy: null,
   })
+})
+
+it('shows the link of the app to everybody, by its name of SystemConfigKey', async () => {
+  const link = 'https://app.choba.example/?ref=帳場'
+  expect((await edit({ downloadAppLink: ` ${link} ` })).status).toBe(200)
+  expect((await app.call(getPublicConfig, {})).body).toEqual({ status: 200, data: { DOWNLOAD_APP_LINK: link } })
 })
 
 it('stores who changed it and when; the history has old and new values, and the change is published', async () => {
@@ -104,6 +118,9 @@ const wrong: [string, unknown, string][] = [
   ['minPointWithdraw', '', whole],
   ['superAdminName', ' 　', required],
   ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
+  ...['http://choba.example', 'javascript:alert(1)', 'choba.example', 'https://a:b@choba.example', 'https://'].map(
+    (link): [string, unknown, string] => ['downloadAppLink', link, 'https:// で始まるURLを入力してください。'],
+  ),
   ['superAdminEmail', '', 'メールアドレスを入力してください。'],
   ['superAdminEmail', 'admin@', 'メールアドレスの形式が正しくありません。'],
 ]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../contract/config.ts'
-import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELDS, CONFIG_KEYS } from '../../../contract/kinds/config.ts'
 import { audit, readHistory } from '../../resources/audit.ts'
 import type { Db } from '../../db/database.ts'
 import { conflict, type Failure } from '../../http/failure.ts'
@@ -12,8 +12,12 @@ import { timeAgo } from '../../http/timeAgo.ts'
 const ID = 1
 
 /** The handlers of the settings of the marketplace (rule 3.7). */
-export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'listConfigHistory'> = {
+export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'updateConfig' | 'listConfigHistory'> = {
   getConfig: (_call, { db }) => readConfig(db),
+
+  async getPublicConfig(_call, { db }) {
+    return { DOWNLOAD_APP_LINK: (await readConfig(db))[CONFIG_KEYS.DOWNLOAD_APP_LINK] }
+  },
 
   async updateConfig({ body: { version, ...edit } }, context) {
     const { db } = context

@@ -11,6 +11,7 @@ export const config = pgTable('config', {
   useCouponPercentFee: integer().notNull(),
   superAdminEmail: text().notNull(),
   superAdminName: text().notNull(),
+  downloadAppLink: text().notNull().default(''),
   version: versionColumn(),
   updatedAt: timestampColumn().notNull(),
   updatedBy: text(),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Handlers } from '../../http/handler.ts'
 import { masterData } from './table.ts'
 
@@ -6,7 +6,12 @@ import { masterData } from './table.ts'
 export const masterDataHandlers: Pick<Handlers, 'listMasterData'> = {
   async listMasterData({ query }, context) {
     const items = await context.db
-      .select({ id: masterData.id, type: masterData.type, value: masterData.value })
+      .select({
+        id: masterData.id,
+        type: masterData.type,
+        value: masterData.value,
+        isRetired: isNotNull(masterData.retiredAt).mapWith(Boolean),
+      })
       .from(masterData)
       .where(eq(masterData.type, query.type))
       .orderBy(asc(masterData.position), asc(masterData.id))

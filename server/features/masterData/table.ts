@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn } from '../../db/columns.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** The options of forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
 export const masterData = pgTable('master_data', {
@@ -8,4 +8,8 @@ export const masterData = pgTable('master_data', {
   value: text().notNull(),
   categoryNumber: integer(),
   position: integer().notNull(),
+  version: versionColumn(),
+  retiredAt: timestampColumn(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })

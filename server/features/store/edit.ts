@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import type { updateStore } from '../../../contract/storeEdit.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
 import { audit } from '../../resources/audit.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
@@ -44,7 +46,8 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
     .set({ version: version + 1, updatedAt: clock() })
     .where(eq(store.id, id))
   await audit(context, { record: 'store', recordId: id, event: 'edit', changes })
-  context.recordChanged('store', id)
+  const state = stateOf(storeLifecycle, row.status)
+  context.recordChanged('store', id, { event: 'edit', from: state, to: state, version: version + 1 })
   return storeResource.read(context, id)
 }
 

@@ -1,5 +1,6 @@
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { WeekHours } from '../../../contract/storeHours.ts'
+import { idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { member } from '../user/table.ts'
@@ -15,11 +16,14 @@ export const storeAdmin = pgTable('store_admin', {
   email: text().notNull(),
   phone: text().notNull(),
   status: smallint().notNull(),
+  statusReason: text(),
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
 })
 
-/** `paymentStatus` is a code of the coupon payment lifecycle. The display phase is derived from the display period. */
+/** `status` is a code of the coupon payment lifecycle. The display phase is derived from the display period. */
 export const coupon = pgTable('coupon', {
   id: idColumn(),
   storeId: integer()
@@ -31,9 +35,12 @@ export const coupon = pgTable('coupon', {
   useType: smallint().notNull(),
   displayFrom: timestampColumn().notNull(),
   displayTo: timestampColumn().notNull(),
-  paymentStatus: smallint().notNull(),
+  status: smallint().notNull(),
+  statusReason: text(),
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
 })
 
 /** A review, or a reply to the review `parentId`. Its author is either a member or the store's owner. */
@@ -51,6 +58,7 @@ export const storeReview = pgTable('review', {
   createdAt: timestampColumn().notNull(),
 })
 
+/** A product of a store. `status` is a code of the product lifecycle. */
 export const product = pgTable('product', {
   id: idColumn(),
   storeId: integer()
@@ -65,5 +73,41 @@ export const product = pgTable('product', {
     .notNull()
     .references(() => masterData.id),
   description: text().notNull(),
+  status: smallint().notNull(),
+  statusReason: text(),
+  version: versionColumn(),
   createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
 })
+
+/** The opening hours of stores (rule 4.10). A store without a row has not given its hours. */
+export const storeHours = pgTable('store_hours', {
+  storeId: integer()
+    .primaryKey()
+    .references(() => store.id, { onDelete: 'cascade' }),
+  hours: jsonb().$type<WeekHours>().notNull(),
+  version: versionColumn(),
+  updatedAt: timestampColumn().notNull(),
+})
+
+/** The columns of a table of what members do with coupons. */
+function memberCouponColumns() {
+  return {
+    id: idColumn(),
+    couponId: integer()
+      .notNull()
+      .references(() => coupon.id),
+    memberId: integer()
+      .notNull()
+      .references(() => member.id),
+    status: smallint().notNull(),
+    createdAt: timestampColumn().notNull(),
+  }
+}
+
+/** Which members hold a coupon. `status` is a code of the coupon holding lifecycle. */
+export const couponHolding = pgTable('coupon_holding', memberCouponColumns())
+
+/** The uses of coupons. `status` is a code of the coupon usage lifecycle, `paymentMethod` one of `PaymentMethod`. */
+export const couponUse = pgTable('coupon_use', { ...memberCouponColumns(), paymentMethod: smallint() })

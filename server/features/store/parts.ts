@@ -27,7 +27,7 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
   return { ...found, items }
 }
 
-const couponList = defineList({
+export const couponList = defineList({
   declaration: storeCoupons,
   table: coupon,
   sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: kanaSortKey(coupon.title) },
@@ -44,7 +44,9 @@ const couponList = defineList({
       displayFrom: row.displayFrom.toISOString(),
       displayTo: row.displayTo.toISOString(),
       displayPhase: displayPhase(row.displayFrom, row.displayTo, now),
-      paymentStatus: row.paymentStatus,
+      status: row.status,
+      statusReason: row.statusReason,
+      version: row.version,
     }))
   },
 })
@@ -97,7 +99,7 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Revi
   return replies
 }
 
-const productList = defineList({
+export const productList = defineList({
   declaration: storeProducts,
   table: product,
   sortColumns: { name: kanaSortKey(product.name) },
@@ -114,6 +116,9 @@ const productList = defineList({
         maker: maker.value,
         category: category.value,
         description: product.description,
+        status: product.status,
+        statusReason: product.statusReason,
+        version: product.version,
       })
       .from(product)
       .innerJoin(maker, eq(maker.id, product.makerId))
@@ -122,14 +127,15 @@ const productList = defineList({
   },
 })
 
-const adminList = defineList({
+export const adminList = defineList({
   declaration: storeAdmins,
   table: storeAdmin,
   sortColumns: { name: kanaSortKey(storeAdmin.name), createdAt: storeAdmin.createdAt },
   filterConditions: {},
   async readRows({ db }, ids) {
-    const { id, name, email, phone, status, createdAt } = storeAdmin
-    const rows = await db.select({ id, name, email, phone, status, createdAt }).from(storeAdmin).where(inArray(id, ids))
+    const { id, name, email, phone, status, statusReason, version, createdAt } = storeAdmin
+    const shown = { id, name, email, phone, status, statusReason, version, createdAt }
+    const rows = await db.select(shown).from(storeAdmin).where(inArray(id, ids))
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   },
 })

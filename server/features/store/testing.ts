@@ -1,9 +1,12 @@
+import { CouponUseType } from '../../../contract/enumerations.ts'
 import type { Store } from '../../../contract/store.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
+import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { createMasterData, readMasterDataIds } from '../../demo/masterData.ts'
 import { idOf } from '../../demo/place.ts'
+import { coupon } from './partTables.ts'
 import { store } from './table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 
@@ -55,6 +58,27 @@ export async function openStores(db: Db) {
     return added.id
   }
   return { masterDataIds, owner, tokyo, ramen, addStore }
+}
+
+/** Inserts a coupon of a store whose payment is awaited, and returns its id. */
+export async function addCoupon(db: Db, storeId: number): Promise<number> {
+  const [added] = await db
+    .insert(coupon)
+    .values({
+      storeId,
+      title: '一杯無料',
+      point: 100,
+      useType: CouponUseType.USE_A_LOT_OF_TIMES,
+      displayFrom: at,
+      displayTo: new Date('2026-12-31T15:00:00.000Z'),
+      status: couponPaymentLifecycle.codes.wait,
+      createdAt: at,
+      updatedAt: at,
+      stateSince: at,
+    })
+    .returning({ id: coupon.id })
+  if (!added) throw new Error('nothing was inserted')
+  return added.id
 }
 
 /** Returns the API response for a store with the default values of {@link openStores}. */

@@ -25,6 +25,7 @@ const FIELD_OPTIONS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit
   useCouponPercentFee: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
   superAdminEmail: { kind: 'text' },
   superAdminName: { kind: 'text' },
+  downloadAppLink: { kind: 'text', hint: 'config.hint.link' },
 }
 
 /** Returns the command that edits the settings of the marketplace. The changes are reviewed before they are saved. */

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
-import { axisEnd, type LabelledPeriod } from './chartModel.ts'
+import { axisEnd, axisLabels, type LabelledPeriod } from './chartModel.ts'
 
 /** The height of the chart. All measures here are in pixels. */
 const CHART_HEIGHT = 136
@@ -19,32 +19,33 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
   const down = axisEnd(Math.max(...periods.map(({ minus }) => minus)))
   const perPoint = (BOTTOM_MARGIN - TOP_MARGIN) / Math.max(1, up + down)
   const zero = TOP_MARGIN + up * perPoint
+  const yOf = (points: number) => zero - points * perPoint
   const step = Math.min(MAX_BAR_STEP, Math.max(0, width - AXIS_WIDTH - DATE_LABEL_WIDTH / 2) / periods.length)
   const labelInterval = Math.max(1, Math.ceil(DATE_LABEL_WIDTH / step))
-  const lines = [...new Set([up, 0, -down])]
   return (
     <div ref={frame}>
       <svg role="img" aria-label={label} width={width} height={CHART_HEIGHT} className="block max-w-full text-xs">
-        {lines.map((points) => {
-          const y = zero - points * perPoint
-          return (
-            <g key={points}>
-              <line x1={AXIS_WIDTH} x2={width} y1={y} y2={y} className={points === 0 ? 'stroke-edge' : 'stroke-line'} />
-              {(points === 0 || Math.abs(y - zero) >= LINE_HEIGHT) && (
-                <text x={AXIS_WIDTH - 8} y={y} textAnchor="end" dominantBaseline="middle" className="fill-faint">
-                  {formatPoints(points)}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        {axisLabels(up, down, yOf, LINE_HEIGHT).map(({ points, y }) => (
+          <g key={points}>
+            <line
+              x1={AXIS_WIDTH}
+              x2={width}
+              y1={yOf(points)}
+              y2={yOf(points)}
+              className={points === 0 ? 'stroke-edge' : 'stroke-line'}
+            />
+            <text x={AXIS_WIDTH - 8} y={y} textAnchor="end" dominantBaseline="middle" className="fill-faint">
+              {formatPoints(points)}
+            </text>
+          </g>
+        ))}
         {periods.map(({ from, label: date, plus, minus }, at) => {
           const x = AXIS_WIDTH + at * step
           return (
             <g key={from}>
               <title>{`${date}  +${formatNumber(plus)}  ${formatPoints(-minus)}`}</title>
               <rect x={x} y={TOP_MARGIN} width={step} height={BOTTOM_MARGIN - TOP_MARGIN} fill="transparent" />
-              <Bar x={x} step={step} y={zero - plus * perPoint} height={plus * perPoint} className="fill-matsu" />
+              <Bar x={x} step={step} y={yOf(plus)} height={plus * perPoint} className="fill-matsu" />
               <Bar x={x} step={step} y={zero} height={minus * perPoint} className="fill-enji" />
               {at % labelInterval === 0 && (
                 <text x={x} y={CHART_HEIGHT - 6} className="fill-faint">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axisEnd, fillPeriods } from './chartModel.ts'
+import { axisEnd, axisLabels, fillPeriods } from './chartModel.ts'
 
 describe('the time axis', () => {
   test('includes the days without entries between two days, across the end of a month', () => {
@@ -35,4 +35,42 @@ describe('the time axis', () => {
 test('the point axis ends at a round number', () => {
   const ends = [0, 1, 7, 10, 11, 480, 520, 20_001, 999_999].map(axisEnd)
   expect(ends).toEqual([0, 1, 8, 10, 12, 500, 600, 25_000, 1_000_000])
+})
+
+describe('the labels of the point axis', () => {
+  /** An axis of 100 pixels for these ends, with labels of 14 pixels. */
+  const labelsOf = (up: number, down: number) =>
+    axisLabels(up, down, (points) => ((up - points) * 100) / (up + down), 14).map(({ points, y }) => [points, y])
+
+  test('are at zero and at both ends', () => {
+    expect(labelsOf(300, 100)).toEqual([
+      [300, 0],
+      [0, 75],
+      [-100, 100],
+    ])
+  })
+
+  test('include an end that is close to zero, without covering each other', () => {
+    expect(labelsOf(99, 1)).toEqual([
+      [99, 0],
+      [0, 99],
+      [-1, 113],
+    ])
+    expect(labelsOf(1, 99)).toEqual([
+      [1, 0],
+      [0, 14],
+      [-99, 100],
+    ])
+  })
+
+  test('are two if points are only gained or only spent', () => {
+    expect(labelsOf(50, 0)).toEqual([
+      [50, 0],
+      [0, 100],
+    ])
+    expect(labelsOf(0, 50)).toEqual([
+      [0, 0],
+      [-50, 100],
+    ])
+  })
 })

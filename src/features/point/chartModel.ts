@@ -32,6 +32,28 @@ export function axisEnd(max: number): number {
   return (ROUND_FACTORS.find((factor) => factor * power >= max) ?? 10) * power
 }
 
+/** A label of the axis of points: the end of the gains, zero, or the end of the losses. `y` is its middle, in pixels. */
+interface AxisLabel {
+  points: number
+  y: number
+}
+
+/**
+ * Returns the labels of both ends of the axis and of zero, from the top. A label that would cover the one above it moves
+ * down, so that an end has its label even if it is close to zero.
+ * @param yOf the position of an amount, in pixels from the top
+ * @param height the height of a label, in pixels
+ */
+export function axisLabels(up: number, down: number, yOf: (points: number) => number, height: number): AxisLabel[] {
+  const amounts = [up, ...(up === 0 ? [] : [0]), ...(down === 0 ? [] : [-down])]
+  const labels: AxisLabel[] = []
+  for (const points of amounts) {
+    const above = labels.at(-1)
+    labels.push({ points, y: above === undefined ? yOf(points) : Math.max(yOf(points), above.y + height) })
+  }
+  return labels
+}
+
 function periodLabel(from: string, unit: PointSummary['unit']): string {
   return (unit === 'month' ? from.slice(0, 7) : from).replaceAll('-', '/')
 }

@@ -1,92 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import * as v from 'valibot'
-import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
-import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
-import { recordTopics } from '../../../contract/records.ts'
-import { pictureUrl } from '../../api/address.ts'
-import { usePermissions, useProfile } from '../../api/staff.ts'
-import type { Command } from '../../commands/command.ts'
+import { useProfile } from '../../api/staff.ts'
 import { useCommandServices, useCommands } from '../../commands/context.tsx'
-import { writeThroughResponse, type ApiAndCache } from '../../commands/writeThrough.ts'
 import { useConsole } from '../../console.tsx'
-import { staffName } from '../../shared/staffName.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 import { useFirstScreenDoneOnRender } from '../../navigation/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Fact, Facts, PageHeader } from '../../ui/page.tsx'
-import { PersonPicture } from '../../ui/personPicture.tsx'
-import { KEY_MAP } from '../../keyMap.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { profileCommands } from './commands.ts'
+import { PreferencesSection } from './PreferencesSection.tsx'
+import { ProfileFacts } from './ProfileFacts.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
 
-/** The screen of `/profile`: the data of the signed-in staff member, and the command that edits it. */
+/** The screen of `/profile`: the signed-in staff member, the preferences of this browser, and the own sessions. */
 export default function ProfileScreen() {
   const text = useText()
   const { client } = useConsole()
   const queries = useQueryClient()
   const profile = useProfile()
-  const name = staffName(profile, text)
-  const permissions = usePermissions()
   const { runner } = useCommandServices()
-  const edit = useMemo(() => editProfileCommand({ client, queries }, profile), [client, queries, profile])
-  useCommands(useMemo(() => [edit], [edit]))
+  const commands = useMemo(() => profileCommands({ client, queries }, profile), [client, queries, profile])
+  useCommands(useMemo(() => Object.values(commands), [commands]))
   useFirstScreenDoneOnRender()
   return (
     <>
       <PageHeader title={text('screen.profile')}>
-        <Button icon="pencil" onClick={() => runner.start(edit)}>
+        <Button icon="pencil" onClick={() => runner.start(commands.edit)}>
           {text('profile.edit')}
           <Kbd keys={KEY_MAP.record.edit[0]} />
         </Button>
       </PageHeader>
-      <Facts>
-        <Fact name={text('profile.picture')}>
-          <PersonPicture source={pictureUrl(profile.profileImage)} name={name} alt={name} />
-        </Fact>
-        <Fact name={text('profile.email')}>{profile.email}</Fact>
-        <Fact name={text('profile.nickname')}>{profile.nickname}</Fact>
-        <Fact name={text('profile.fullName')}>{profile.fullName}</Fact>
-        <Fact name={text('profile.roles')}>{profile.roles.map(({ name }) => name).join('\n')}</Fact>
-        <Fact name={text('profile.permissions')}>
-          {permissions.map((group) => text(`permission.${group}`)).join('\n')}
-        </Fact>
-      </Facts>
+      {profile.isSecondFactorMissing && (
+        <p role="alert" className="mx-3 mb-4 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 sm:mx-6">
+          <Icon name="warning" className="mt-1 shrink-0 text-shu" />
+          {text('secondFactor.missing')}
+        </p>
+      )}
+      <ProfileFacts profile={profile} commands={commands} />
+      <SecondFactorSection />
+      <PreferencesSection />
+      <SessionsSection />
     </>
   )
-}
-
-function editProfileCommand(apiAndCache: ApiAndCache, profile: StaffProfile): Command {
-  return {
-    id: 'profile.edit',
-    title: { key: 'profile.edit' },
-    scope: 'screen',
-    keys: KEY_MAP.record.edit[0],
-    keywords: ['edit', 'henshu', 'nickname'],
-    form: {
-      schema: ProfileChange,
-      fields: [
-        {
-          name: 'nickname',
-          label: 'profile.nickname',
-          kind: 'text',
-          hint: 'profile.nickname.hint',
-          autoComplete: 'nickname',
-        },
-        { name: 'fullName', label: 'profile.fullName', kind: 'text', autoComplete: 'name' },
-      ],
-      initialValues: formValuesOf(profile),
-      submitLabel: 'dialog.save',
-      cancelLabel: 'dialog.cancel',
-      valuesOfRecord: (record) => formValuesOf(record as StaffProfile),
-    },
-    success: { key: 'profile.saved' },
-    perform: (values, intent) =>
-      writeThroughResponse(apiAndCache, getProfile, {}, recordTopics.staff.affects, () =>
-        apiAndCache.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
-      ),
-  }
-}
-
-function formValuesOf({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
-  return { nickname: nickname ?? '', fullName: fullName ?? '', version }
 }

@@ -1,9 +1,9 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
+import { BackCommand } from '../../resources/BackCommand.tsx'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
-import { useBackCommand } from '../../resources/useBackCommand.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
 import { PhoneLink } from '../../ui/contact.tsx'
@@ -19,25 +19,28 @@ import { useStoreCommands } from './useStoreCommands.ts'
 export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
-  const { act } = useSearch({ from: '/shell/store-detail/$id' })
+  const { act, tab } = useSearch({ from: '/shell/store-detail/$id' })
   const store = useRecord(storeEndpoints.get, id)
-  useStoreCommands(store.data, act)
-  useBackCommand('/stores')
+  useStoreCommands(store.data, { act, hasRowCommands: tab === 'coupon' || tab === 'product' || tab === 'admin' })
+  const [{ open }] = useListSearch()
   return (
-    <RecordPage
-      resource={storeResource}
-      query={store}
-      title={text('screen.storeDetail')}
-      nameOf={({ name }) => name}
-      Summary={StoreSummary}
-      backLink={
-        <Link to="/stores" className="link">
-          {text('stores.title')}
-        </Link>
-      }
-    >
-      {(record) => <StoreSections store={record} />}
-    </RecordPage>
+    <>
+      {open === undefined && <BackCommand listAddress="/stores" />}
+      <RecordPage
+        resource={storeResource}
+        query={store}
+        title={text('screen.storeDetail')}
+        nameOf={({ name }) => name}
+        Summary={StoreSummary}
+        backLink={
+          <Link to="/stores" className="link">
+            {text('stores.title')}
+          </Link>
+        }
+      >
+        {(record) => <StoreSections store={record} />}
+      </RecordPage>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
+import type { WeekdayName } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typed.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
@@ -9,8 +10,10 @@ import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { storeResource } from './resource.ts'
+import { StoreHoursFacts } from './StoreHoursFacts.tsx'
 
-const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'>, TextKey>> = {
+/** The labels of the fields in the history. */
+const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'> | WeekdayName, TextKey>> = {
   name: 'store.field.name',
   nameKana: 'store.field.nameKana',
   nickName: 'store.field.nickName',
@@ -20,6 +23,14 @@ const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'>, TextKey>> = {
   address: 'store.field.address',
   industryId: 'store.field.industryId',
   introduction: 'store.field.introduction',
+  monday: 'weekday.monday',
+  tuesday: 'weekday.tuesday',
+  wednesday: 'weekday.wednesday',
+  thursday: 'weekday.thursday',
+  friday: 'weekday.friday',
+  saturday: 'weekday.saturday',
+  sunday: 'weekday.sunday',
+  holiday: 'weekday.holiday',
 }
 
 /** The `profile` tab of a store: its data and its history. */
@@ -38,6 +49,7 @@ export function StoreProfile({ store }: { store: Store }) {
           <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>
           <Fact name={text('store.field.industry')}>{store.industry}</Fact>
           <Fact name={text('store.field.introduction')}>{store.introduction}</Fact>
+          <StoreHoursFacts id={store.id} />
           <Fact name={text('store.field.balance')}>{formatNumber(store.balance)}</Fact>
           {store.statusReason !== null && <Fact name={text('store.field.statusReason')}>{store.statusReason}</Fact>}
           <Fact name={text('store.field.createdAt')}>

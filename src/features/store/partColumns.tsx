@@ -6,18 +6,19 @@ import type {
   storeProducts,
   storeReviews,
 } from '../../../contract/kinds/parts.ts'
-import { CouponUseType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { productLifecycle } from '../../../machines/product.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
 import { balanceColumn, movementColumns } from '../../shared/movementColumns.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
-import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { mailAddress, phoneAddress } from '../../ui/contactAddress.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
+import { CouponUseTypeName } from './CouponUseTypeName.tsx'
 import { NameWithPicture } from './Pictured.tsx'
 import { StarRating } from './Rate.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
@@ -25,6 +26,7 @@ import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 const COUPON_STATE_TEXTS = stateTexts(couponDisplayLifecycle)
 const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
+const PRODUCT_TEXTS = stateTexts(productLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
@@ -64,7 +66,12 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     align: 'end',
     cardPosition: 'side',
   },
-  { id: 'useType', header: 'coupon.field.useType', cell: ({ useType }) => <UseType code={useType} />, width: '8rem' },
+  {
+    id: 'useType',
+    header: 'coupon.field.useType',
+    cell: ({ useType }) => <CouponUseTypeName code={useType} />,
+    width: '8rem',
+  },
   {
     id: 'period',
     header: 'coupon.field.period',
@@ -78,12 +85,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} code={displayPhase} />,
     width: '8rem',
   },
-  {
-    id: 'payment',
-    header: 'coupon.field.paymentStatus',
-    cell: ({ paymentStatus }) => <StateChip texts={PAYMENT_TEXTS} code={paymentStatus} />,
-    width: '9rem',
-  },
+  stateColumn('coupon.field.paymentStatus', PAYMENT_TEXTS, '9rem'),
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
@@ -115,6 +117,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
+  stateColumn('product.field.status', PRODUCT_TEXTS, '8rem'),
 ]
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
@@ -138,9 +141,4 @@ export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeA
 
 function pointSign(type: string): number {
   return new Map<string, number>(Object.entries(STORE_POINT_SIGN)).get(type) ?? 1
-}
-
-function UseType({ code }: { code: number }) {
-  const text = useText()
-  return text(code === CouponUseType.USE_ONE_TIME ? 'coupon.useType.once' : 'coupon.useType.often')
 }

@@ -34,10 +34,10 @@ export const storeDetailScreen = declareScreen({
   actionParams: { act: ['edit'] },
   lists: {
     point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
-    coupon: declareList({ declaration: storeCoupons, shownForParams: { tab: 'coupon' } }),
+    coupon: declareList({ declaration: storeCoupons, opensBeside: true, shownForParams: { tab: 'coupon' } }),
     rating: declareList({ declaration: storeReviews, shownForParams: { tab: 'rating' } }),
-    product: declareList({ declaration: storeProducts, shownForParams: { tab: 'product' } }),
-    admin: declareList({ declaration: storeAdmins, shownForParams: { tab: 'admin' } }),
+    product: declareList({ declaration: storeProducts, opensBeside: true, shownForParams: { tab: 'product' } }),
+    admin: declareList({ declaration: storeAdmins, opensBeside: true, shownForParams: { tab: 'admin' } }),
   },
   load: () => import('./StoreDetailScreen.tsx'),
 })

@@ -3,37 +3,49 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
+import type { Scope } from '../../../machines/shortcut.ts'
 import type { Store } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandServices, useCommands } from '../../commands/context.tsx'
+import { editHoursCommand } from './editHoursCommand.ts'
 import { editStoreCommand } from './editStoreCommand.ts'
+import { hoursQuery } from './hoursQuery.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { createEventSender } from '../../commands/recordCommands.ts'
 import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
-/** Registers the commands of the store on the screen. Opens the edit form if the search parameter `act` is `edit`. */
-export function useStoreCommands(store: Store | undefined, act: 'edit' | undefined): void {
+/**
+ * Registers the commands of the store on the screen. Opens the edit form if the search parameter `act` is `edit`.
+ * `hasRowCommands`: a list of the screen has commands with the same keys for its rows, which come first.
+ */
+export function useStoreCommands(
+  store: Store | undefined,
+  { act, hasRowCommands }: { act: 'edit' | undefined; hasRowCommands: boolean },
+): void {
   const { client, queries } = useConsole()
   const { runner } = useCommandServices()
   const navigate = useNavigate({ from: '/store-detail/$id' })
   const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
   const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
+  const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
   const edit = useMemo(() => {
     if (store === undefined || prefectures === undefined || industries === undefined) return undefined
     return editStoreCommand({ client, queries }, store, {
-      prefectures: prefectures.items.map(toOption),
-      industries: industries.items.map(toOption),
+      prefectures: offeredOptions(prefectures.items, store.prefectureId),
+      industries: offeredOptions(industries.items, store.industryId),
     })
   }, [client, queries, store, prefectures, industries])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
+    const scope: Scope = hasRowCommands ? 'screen' : 'record'
     return [
-      ...lifecycleCommands(createEventSender({ client, queries }, storeResource), store),
-      ...(edit === undefined ? [] : [edit]),
+      ...lifecycleCommands(createEventSender({ client, queries }, storeResource), store, scope),
+      ...(edit === undefined ? [] : [{ ...edit, scope }]),
+      ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queries }, store, hours), scope }]),
     ]
-  }, [client, queries, store, edit])
+  }, [client, queries, store, edit, hours, hasRowCommands])
   useCommands(commands)
   useEffect(() => {
     if (act === undefined || edit === undefined) return
@@ -42,6 +54,9 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
   }, [act, edit, navigate, runner])
 }
 
-function toOption({ id, value }: MasterDataItem) {
-  return { value: id, label: value }
+/** Returns the options of a select: those that are not retired, and the one that the store has. */
+function offeredOptions(items: readonly MasterDataItem[], current: number) {
+  return items
+    .filter(({ id, isRetired }) => !isRetired || id === current)
+    .map(({ id, value }) => ({ value: id, label: value }))
 }

@@ -7,7 +7,7 @@ import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { useConsole } from '../../console.tsx'
+import { useConsole, useRegisteredActor } from '../../console.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -25,6 +25,7 @@ export function UserBankAccount({ id }: { id: number }) {
   const masked = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
   // Not in the query cache: showing the unmasked account again must send a request, which is recorded in the audit log.
   const reveal = useActorRef(revealMachine)
+  useRegisteredActor(reveal)
   const unmasked = useSelector(reveal, ({ context }) => context.account)
   useEffect(() => {
     const hide = () => document.hidden && reveal.send({ type: 'hidePage' })

@@ -28,7 +28,12 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
     width: '8.5rem',
     isLink: true,
   },
-  { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
+  {
+    id: 'nickName',
+    header: 'user.field.nickName',
+    cell: ({ nickName }) => nickName,
+    width: 'clamp(5.5rem, 8.6vw, 6.25rem)',
+  },
   { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderName(sex), width: '4.5rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => formatPhone(phone), width: '7.5rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { InterruptingDialog } from '../../commands/CommandDialog.tsx'
 import { CommandStep } from '../../commands/CommandStepsView.tsx'
 import { hasStepDetails, StepDetails } from '../../commands/StepDetails.tsx'
 import type { CommandRun } from '../../commands/runner.ts'
@@ -54,6 +55,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
         <div className="mt-3">
           <CommandStep view={view} />
         </div>
+        <InterruptingDialog below={run} />
       </div>
     </div>
   )

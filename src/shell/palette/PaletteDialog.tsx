@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useCommandServices } from '../../commands/context.tsx'
 import type { CommandRunner } from '../../commands/runner.ts'
-import { useConsole } from '../../console.tsx'
+import { useConsole, useRegisteredActor } from '../../console.tsx'
 import { useProfile } from '../../api/staff.ts'
 import Palette from './Palette.tsx'
 import { NormalizedTextCache } from './phrase.ts'
@@ -21,6 +21,8 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
   const dependencies = useConsole()
   const { runner } = useCommandServices()
   const [actor] = useState(() => startPaletteActor(dependencies))
+  // Before the effect that sends the first event.
+  useRegisteredActor(actor)
   const { id } = useProfile()
   const [memory] = useState(() => ({ recent: new RecentRows(id), phrases: new NormalizedTextCache() }))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))

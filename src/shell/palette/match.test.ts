@@ -75,6 +75,10 @@ describe('the matcher of the palette', () => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
 
+  it('ranks a whole phrase with a wrong letter before a phrase of several words', () => {
+    expect(matches('sotres', labelled('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
+  })
+
   it.each([
     ['role', 'rule'],
     ['stroes', 'shapes'],
@@ -91,6 +95,12 @@ describe('the matcher of the palette', () => {
       ['Approved'],
       [],
     ])
+  })
+
+  it('finds a Japanese compound of a phrase and its context, which has no blank', () => {
+    const tab = { label: '承認待ち', context: ['店舗'] }
+    const queries = ['承認待ち店舗', '店舗承認待ち', '店舗承認', '承認待ち会員', '店舗店舗']
+    expect(queries.map((query) => matches(query, [tab]).length)).toEqual([1, 1, 1, 0, 0])
   })
 
   it('matches kana readings and romaji, with words of label and keywords combined', () => {

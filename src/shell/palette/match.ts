@@ -25,8 +25,10 @@ const INSIDE_RANK = 6
 const WORDS_RANK = 7
 const SOUND_PREFIX_RANK = 8
 const KEYWORD_INSIDE_RANK = 9
-/** A match with one wrong letter. */
+/** A match of a whole phrase with one wrong letter. */
 export const MISTYPED_RANK = 10
+/** A match of the words of a phrase, at least one of them with a wrong letter. */
+const MISTYPED_WORDS_RANK = 11
 
 /** The maximum length of a query, in UTF-16 code units. A longer one is truncated. */
 const MAX_QUERY_LENGTH = 100
@@ -35,8 +37,9 @@ const MIN_LENGTH_FOR_TYPO = 5
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN = /^[\p{Script=Latin}\p{N}' -]+$/u
-/** The Japanese particle between two nouns. */
-const PARTICLE_NO = /\u306e/gu
+const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
+/** What joins two Japanese nouns: the particle "no", or the past of "to do". */
+const JOINING_KANA = /\u306e|\u3057\u305f/gu
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
@@ -47,7 +50,7 @@ const PARTICLE_NO = /\u306e/gu
 export function createMatcher(query: string, phrases = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
-  const parts = splitWords(queryPhrase.folded.replaceAll(PARTICLE_NO, ' ')).map(normalizeText)
+  const parts = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
   return ({ label, keywords = [], context = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
     const ownPhrases = [phrases.normalized(label), ...phrases.normalizedList(keywords)]
@@ -56,9 +59,10 @@ export function createMatcher(query: string, phrases = new NormalizedTextCache()
       rankOfWhole(queryPhrase, ownPhrases),
       words.length > 1 ? rankOfWords(words, ownPhrases, contextPhrases) : undefined,
       parts.length > 1 ? rankOfWords(parts, ownPhrases, contextPhrases) : undefined,
+      isCompound(queryPhrase.folded, ownPhrases, contextPhrases) ? KEYWORD_INSIDE_RANK : undefined,
     ].filter((rank) => rank !== undefined)
     if (ranks.length > 0) return Math.min(...ranks)
-    return allowsTypo && matchesWithTypo(queryPhrase, words, ownPhrases, contextPhrases) ? MISTYPED_RANK : undefined
+    return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, contextPhrases) : undefined
   }
 }
 
@@ -93,22 +97,44 @@ function rankOfWords(
   return isComplete ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
 }
 
+/**
+ * Whether a query is a Japanese compound of two phrases, one of the candidate and the other of the candidate or its
+ * context, in any order. Japanese has no blanks between words. Both may be typed in part.
+ */
+function isCompound(
+  folded: string,
+  ownPhrases: readonly NormalizedText[],
+  contextPhrases: readonly NormalizedText[],
+): boolean {
+  if (!JAPANESE.test(folded)) return false
+  const allPhrases = [...ownPhrases, ...contextPhrases]
+  const begins = (phrases: readonly NormalizedText[], part: string) =>
+    phrases.some((phrase) => phrase.folded.startsWith(part))
+  for (let at = 2; at <= folded.length - 2; at++) {
+    const before = folded.slice(0, at)
+    if (!begins(allPhrases, before)) return false
+    const after = folded.slice(at)
+    if (begins(ownPhrases, before) ? begins(allPhrases, after) : begins(ownPhrases, after)) return true
+  }
+  return false
+}
+
 function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
   if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Whether the query matches if one wrong letter is forgiven, in the whole of it or in each of its words. */
-function matchesWithTypo(
+/** Ranks a query of which one wrong letter is forgiven, in the whole of it or else in each of its words. */
+function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
   ownPhrases: readonly NormalizedText[],
   contextPhrases: readonly NormalizedText[],
-): boolean {
+): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
-  if (ownPhrases.some(isCloseTo)) return true
+  if (ownPhrases.some(isCloseTo)) return MISTYPED_RANK
   const isFound = (word: NormalizedText, phrases: readonly NormalizedText[]) =>
     rankOfWord(word, phrases) !== undefined ||
     phrases.some(
@@ -116,10 +142,10 @@ function matchesWithTypo(
         phrase.romajiWords.some((other) => isWithinOneTypo(word.romaji, other)) ||
         phrase.words.some((other) => isWithinOneTypo(word.folded, other)),
     )
-  return (
+  const isComplete =
     words.some((word) => isFound(word, ownPhrases)) &&
     words.every((word) => isFound(word, ownPhrases) || isFound(word, contextPhrases))
-  )
+  return isComplete ? MISTYPED_WORDS_RANK : undefined
 }
 
 function isWithinOneTypo(typed: string, expected: string): boolean {

@@ -227,7 +227,7 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
       ...others,
       ...(recordName === undefined ? [] : [recordName]),
     ],
-    context: [text(`palette.group.${scope}`)],
+    context: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }
 }
 

@@ -1,0 +1,14 @@
+import { declareList } from '../kind.ts'
+
+/** What a day of the calendar counts as. */
+export const CALENDAR_DAY_TYPES = ['weekday', 'holiday'] as const
+export type CalendarDayType = (typeof CALENDAR_DAY_TYPES)[number]
+
+export const calendarList = declareList({
+  path: '/system/calendar',
+  access: 'SYSTEM_MANAGEMENT',
+  sortFields: ['date', 'name', 'id'],
+  defaultSort: '-date',
+  isSearchable: true,
+  filters: {},
+})

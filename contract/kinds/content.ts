@@ -1,0 +1,38 @@
+import { ContentKind } from '../enumerations.ts'
+import { declareList } from '../kind.ts'
+
+/** The kinds of resources with their codes, in the order in which they are offered. */
+export const CONTENT_KIND_CODES = {
+  text: ContentKind.TEXT,
+  image: ContentKind.IMAGE,
+  video: ContentKind.VIDEO,
+  color: ContentKind.COLOR,
+  number: ContentKind.NUMBER,
+} as const
+export type ContentKindName = keyof typeof CONTENT_KIND_CODES
+
+export const CONTENT_KINDS = ['text', 'image', 'video', 'color', 'number'] as const satisfies ContentKindName[]
+
+/** The languages of a resource. `all` is for readers of any language that has no resource of its own. */
+export const CONTENT_LANGUAGES = ['all', 'ja', 'vi', 'en'] as const
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
+
+/** The public pages, which are also the keys of the resources that fill them. Only a text fills a page. */
+export const CONTENT_PAGES = ['term', 'privacy', 'download'] as const
+export type ContentPageName = (typeof CONTENT_PAGES)[number]
+
+export const contentResourceList = declareList({
+  path: '/resource',
+  access: 'SYSTEM_MANAGEMENT',
+  sortFields: ['position', 'name', 'id'],
+  defaultSort: 'position',
+  isSearchable: true,
+  filters: {},
+})
+
+/** Returns the name of the kind with a code. Throws a RangeError for an unknown code. */
+export function contentKindName(code: number): ContentKindName {
+  const name = CONTENT_KINDS.find((each) => CONTENT_KIND_CODES[each] === code)
+  if (name === undefined) throw new RangeError(`no kind of resource has the code ${code}`)
+  return name
+}

@@ -1,0 +1,18 @@
+import { declareList } from '../kind.ts'
+
+/** The clients whose texts staff edit: the console, and the app of the members. */
+export const LANGUAGE_TARGETS = ['CMS', 'APP'] as const
+export type LanguageTarget = (typeof LANGUAGE_TARGETS)[number]
+
+/** `missing`: a language has no text. `changed`: staff changed a text. `unused`: the console does not have the key. */
+export const LANGUAGE_STATES = ['missing', 'changed', 'unused'] as const
+
+/** The texts of the console and the app by key. */
+export const languageList = declareList({
+  path: '/system/language',
+  access: 'SYSTEM_MANAGEMENT',
+  sortFields: ['key', 'updatedAt', 'id'],
+  defaultSort: 'key',
+  isSearchable: true,
+  filters: { target: LANGUAGE_TARGETS, state: LANGUAGE_STATES },
+})

@@ -1,0 +1,25 @@
+import { NotificationKind } from '../enumerations.ts'
+import { declareList } from '../kind.ts'
+
+/** A notification kind by its name in `NotificationKind`, which is also the last part of the keys of its texts. */
+export type NotificationKindName = keyof typeof NotificationKind
+
+/** Whether a kind of notification is sent to a person who has chosen nothing else. */
+export const NOTIFICATION_DEFAULTS = ['on', 'off'] as const
+export type NotificationDefault = (typeof NOTIFICATION_DEFAULTS)[number]
+
+export const notificationSettingList = declareList({
+  path: '/system/notification-setting',
+  access: 'SYSTEM_MANAGEMENT',
+  sortFields: ['id', 'kind'],
+  defaultSort: 'id',
+  isSearchable: false,
+  filters: {},
+})
+
+/** Returns the name of the notification kind with a value. Throws a RangeError for an unknown value. */
+export function notificationKindName(value: string): NotificationKindName {
+  const found = Object.entries(NotificationKind).find(([, each]) => each === value)
+  if (found === undefined) throw new RangeError(`no kind of notification has the value ${value}`)
+  return found[0] as NotificationKindName
+}

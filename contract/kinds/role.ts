@@ -1,0 +1,21 @@
+import { declareList } from '../kind.ts'
+
+/** The roles of staff. */
+export const roleList = declareList({
+  path: '/system/role',
+  access: 'SYSTEM_MANAGEMENT',
+  sortFields: ['name', 'id'],
+  defaultSort: 'name',
+  isSearchable: true,
+  filters: {},
+})
+
+/** The permissions that roles can grant. */
+export const permissionList = declareList({
+  path: '/system/permission',
+  access: 'SYSTEM_MANAGEMENT',
+  sortFields: ['id'],
+  defaultSort: 'id',
+  isSearchable: false,
+  filters: {},
+})

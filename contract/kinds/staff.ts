@@ -1,0 +1,16 @@
+import { declareRecordKind } from '../kind.ts'
+import { ACCOUNT_STATES } from './account.ts'
+
+/** The account of a staff member, who uses the console. */
+export const staffRecordKind = declareRecordKind({
+  name: 'staff',
+  path: '/system/staff',
+  access: 'SYSTEM_MANAGEMENT',
+  transitionPermission: 'SYSTEM_MANAGEMENT',
+  transitionRequiresPassword: true,
+  states: ACCOUNT_STATES,
+  sortFields: ['createdAt', 'name', 'id'],
+  defaultSort: '-createdAt',
+  isSearchable: true,
+  filters: {},
+})

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { StaffProfile } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { BODY_MAX } from './limits.ts'
+
+/**
+ * Sets the picture of the caller. `image` is a JPEG, PNG or WebP file in base64; what it is decides its content. The
+ * server crops it to a square around its centre, applies its orientation and keeps no metadata. 422 with `errors.image`
+ * for any other file, 413 above 1 MB, 503 with Retry-After while too many pictures are being processed.
+ */
+export const setPicture = endpoint({
+  id: 'setPicture',
+  method: 'POST',
+  path: '/auth/profile/picture',
+  access: 'signedIn',
+  body: v.strictObject({
+    image: v.pipe(
+      v.string('field.required'),
+      v.nonEmpty('field.required'),
+      v.maxLength(BODY_MAX, 'picture.tooLarge'),
+      v.base64('picture.type'),
+    ),
+  }),
+  response: StaffProfile,
+})
+
+/** Removes the picture of the caller. Without a picture, it changes nothing. */
+export const removePicture = endpoint({
+  id: 'removePicture',
+  method: 'DELETE',
+  path: '/auth/profile/picture',
+  access: 'signedIn',
+  response: StaffProfile,
+})

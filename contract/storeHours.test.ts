@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { Weekday } from './enumerations.ts'
+import { weekdayOf, WEEKDAYS } from './storeHours.ts'
+
+test('the place of each weekday is its code', () => {
+  expect(Object.fromEntries(WEEKDAYS.map((day, place) => [day.toUpperCase(), place]))).toEqual(Weekday)
+})
+
+test('a date has its weekday', () => {
+  const week = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+  expect(week.map(weekdayOf)).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+})

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { endpoint, IdParams, wholeNumber } from './endpoint.ts'
+import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
+
+/** The rows of a store's opening hours: the place of each is its code in `Weekday`. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'holiday',
+] as const
+export type WeekdayName = (typeof WEEKDAYS)[number]
+
+/** Returns the weekday of a date, `YYYY-MM-DD`. */
+export function weekdayOf(date: string): WeekdayName {
+  const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return WEEKDAYS[(fromSunday + 6) % 7] ?? 'monday'
+}
+
+/** A time in which a store is open, in minutes of the Japanese day. One that ends the next day closes after 1440. */
+export const OpeningSpan = v.strictObject({
+  opensAt: wholeNumber(0, DAY_MINUTES - 1),
+  closesAt: wholeNumber(1, CLOSING_MINUTE_MAX),
+})
+export type OpeningSpan = v.InferOutput<typeof OpeningSpan>
+
+/** Formats a minute of the day as `HH:mm`; from 24:00 on it is one of the next day. */
+export function formatMinute(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Formats the hours of a day as they are typed and as the history shows them: `09:00-18:00, 19:00-26:00`. */
+export function formatDayHours(spans: readonly OpeningSpan[]): string {
+  return spans.map(({ opensAt, closesAt }) => `${formatMinute(opensAt)}-${formatMinute(closesAt)}`).join(', ')
+}
+
+/** The opening hours of one day in their order; none if the store is closed. */
+export const DayHours = v.pipe(
+  v.array(OpeningSpan, 'field.required'),
+  v.maxLength(OPENING_SPANS_MAX, 'storeHours.invalid.tooMany'),
+  v.check(
+    (spans) => spans.every(({ opensAt, closesAt }) => opensAt < closesAt && closesAt - opensAt <= DAY_MINUTES),
+    'storeHours.invalid.reversed',
+  ),
+  v.check(
+    (spans) => spans.every(({ opensAt }, at) => at === 0 || opensAt >= (spans[at - 1]?.closesAt ?? 0)),
+    'storeHours.invalid.overlap',
+  ),
+)
+
+const days = {
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
+  /** The hours on the days that the calendar counts as holidays. */
+  holiday: DayHours,
+}
+/** The opening hours of a week, and of holidays. */
+export const WeekHours = v.strictObject(days)
+export type WeekHours = v.InferOutput<typeof WeekHours>
+
+/** The hours of a store that is always closed, or whose hours nobody has entered. */
+export const NO_HOURS: WeekHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+  holiday: [],
+}
+
+/** The opening hours of a store (rule 4.10). Times are ISO 8601 in UTC. */
+export const StoreHours = v.object({
+  id: v.number(),
+  hours: WeekHours,
+  /** 0 as long as nobody has entered the hours. */
+  version: v.number(),
+  /** A code of the openness of a store, by its hours and the calendar. */
+  openness: v.number(),
+  /** The name of today's holiday in the calendar; null if today is none. */
+  holiday: v.nullable(v.string()),
+  /** When `openness` or `holiday` can change at the earliest. */
+  changesAt: v.string(),
+})
+export type StoreHours = v.InferOutput<typeof StoreHours>
+
+export const StoreHoursEdit = v.strictObject({ ...days, version: wholeNumber(0) })
+
+const one = { path: '/store/{id}/hours', access: 'STORE_MANAGEMENT', params: IdParams, response: StoreHours } as const
+
+export const getStoreHours = endpoint({ ...one, id: 'getStoreHours', method: 'GET' })
+
+/** Changes the opening hours of a store. A stale `version` is 409 with the current hours. */
+export const updateStoreHours = endpoint({ ...one, id: 'updateStoreHours', method: 'PUT', body: StoreHoursEdit })

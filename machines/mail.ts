@@ -1,0 +1,58 @@
+import { setup, transition } from 'xstate'
+
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'refused', 'expired'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+export type MailEvent =
+  /** A server process takes the mail to send it. */
+  | { type: 'take' }
+  /** The mail server has accepted the mail. */
+  | { type: 'accepted' }
+  /** The mail server will never accept the mail. */
+  | { type: 'rejected' }
+  /** The mail server could not be reached, did not answer in time, or wants the mail later. */
+  | { type: 'failed' }
+  /** Its content is of no use any more. */
+  | { type: 'expire' }
+
+type MailEffect = 'scheduleRetry' | 'removeContent'
+
+function notProvided(): never {
+  throw new Error('executed by the server')
+}
+
+/** A mail on its way to the mail server (rule 7.10). */
+export const mailMachine = setup({
+  types: { events: {} as MailEvent },
+  actions: { scheduleRetry: notProvided, removeContent: notProvided },
+}).createMachine({
+  id: 'mail',
+  initial: 'waiting',
+  states: {
+    waiting: { on: { take: 'sending', expire: 'expired' } },
+    sending: {
+      on: {
+        accepted: 'sent',
+        rejected: 'refused',
+        failed: { target: 'waiting', actions: 'scheduleRetry' },
+        // The process that took it has ended without a result.
+        take: 'sending',
+        expire: 'expired',
+      },
+    },
+    sent: { type: 'final', entry: 'removeContent' },
+    refused: { type: 'final', entry: 'removeContent' },
+    expired: { type: 'final', entry: 'removeContent' },
+  },
+})
+
+/** Returns the next state of a mail and the effects, or undefined if the chart refuses the event. */
+export function mailStep(
+  state: MailState,
+  event: MailEvent['type'],
+): { state: MailState; effects: MailEffect[] } | undefined {
+  const before = mailMachine.resolveState({ value: state })
+  if (!before.can({ type: event })) return undefined
+  const [after, actions] = transition(mailMachine, before, { type: event })
+  return { state: after.value, effects: actions.map(({ type }) => type as MailEffect) }
+}

@@ -1,0 +1,45 @@
+import { initialTransition, setup, transition } from 'xstate'
+import type { Lifecycle } from './lifecycle.ts'
+
+export type OpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
+export type OpennessEvent = 'enterHours' | 'open' | 'close' | 'startDayOff' | 'startDay' | 'clearHours'
+
+/** Whether a store is open now. Only the clock, its hours and the calendar change it. */
+export const opennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
+  id: 'openness',
+  initial: 'unknown',
+  states: {
+    unknown: {
+      tags: ['plain'],
+      on: { enterHours: 'closed' },
+    },
+    closed: {
+      tags: ['off'],
+      on: { open: 'open', startDayOff: 'closedToday', clearHours: 'unknown' },
+    },
+    closedToday: {
+      tags: ['off'],
+      on: { open: 'open', startDay: 'closed', clearHours: 'unknown' },
+    },
+    open: {
+      tags: ['good'],
+      on: { close: 'closed', clearHours: 'unknown' },
+    },
+  },
+})
+
+/** Nobody sends its events, so that it has no policies. */
+export const opennessLifecycle: Lifecycle<OpennessState, never, never, 'openness'> = {
+  record: 'openness',
+  chart: opennessMachine,
+  codes: { unknown: 0, closed: 1, closedToday: 2, open: 3 },
+  policies: {},
+  effects: [],
+}
+
+/** Returns the code of the openness after the events. */
+export function opennessAfter(events: readonly OpennessEvent[]): number {
+  let [snapshot] = initialTransition(opennessMachine)
+  for (const type of events) [snapshot] = transition(opennessMachine, snapshot, { type })
+  return opennessLifecycle.codes[snapshot.value]
+}

@@ -1,0 +1,40 @@
+import { setup } from 'xstate'
+import { RecordStatus } from '../contract/enumerations.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+export type ProductState = 'active' | 'deactivated' | 'deleted'
+export type ProductEvent = 'deactivate' | 'activate' | 'delete'
+
+/** The lifecycle of a product of a store. Members see it only while it is active. */
+export const productMachine = setup({ types: { events: {} as { type: ProductEvent } } }).createMachine({
+  id: 'product',
+  initial: 'active',
+  states: {
+    active: {
+      tags: ['good'],
+      on: { deactivate: 'deactivated', delete: 'deleted' },
+    },
+    deactivated: {
+      tags: ['off'],
+      on: { activate: 'active', delete: 'deleted' },
+    },
+    deleted: {
+      tags: ['bad'],
+      type: 'final',
+    },
+  },
+})
+
+const permission = 'PRODUCT_MANAGEMENT'
+
+export const productLifecycle: Lifecycle<ProductState, ProductEvent, never, 'product'> = {
+  record: 'product',
+  chart: productMachine,
+  codes: { active: RecordStatus.ACTIVE, deactivated: RecordStatus.DE_ACTIVE, deleted: RecordStatus.DELETED },
+  policies: {
+    deactivate: { sender: 'staff', permission, reason: 'optional', destructive: true },
+    activate: { sender: 'staff', permission, reason: 'none', destructive: false },
+    delete: { sender: 'staff', permission, reason: 'required', destructive: true },
+  },
+  effects: [],
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { recentChangesMachine } from './recentChanges.ts'
+import { scenario } from './testing/scenario.ts'
+
+// The end of a mark is counted from now.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const OWN = 1
+
+/** The event of a write by a person. */
+function change(recordKey: string, version: number, by = 2) {
+  return {
+    type: 'change' as const,
+    recordKey,
+    write: { event: 'accept', from: 'waiting', to: 'accepted', version, by: { id: by, name: 'b' } },
+  }
+}
+
+/** The changes as the context has them, each with the end of its mark. */
+function kept(...changes: [ReturnType<typeof change>, number][]): string {
+  return `changes = ${JSON.stringify(changes.map(([{ recordKey, write }, until]) => ({ recordKey, write, until })))}`
+}
+
+function emits({ recordKey, write }: ReturnType<typeof change>): string {
+  return `emits changed ${JSON.stringify({ recordKey, write })}`
+}
+
+const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN }
+const first = change('store 1', 2)
+const later = change('store 1', 3)
+const other = change('store 2', 5)
+
+scenario(
+  'a change by another person is marked for eight seconds',
+  recentChangesMachine,
+  [
+    ['start', 'none'],
+    [first, 'marked', emits(first), kept([first, 8_000])],
+    [7_999, 'stays'],
+    [1, 'none', 'changes = []'],
+  ],
+  { guards },
+)
+
+scenario(
+  'the person’s own changes are not marked',
+  recentChangesMachine,
+  [
+    ['start', 'none'],
+    [change('store 1', 2, OWN), 'refused'],
+    [first, 'marked', emits(first), kept([first, 8_000])],
+    [change('store 1', 3, OWN), 'refused'],
+  ],
+  { guards },
+)
+
+scenario(
+  'a later change of a record replaces the earlier one, and has its own eight seconds',
+  recentChangesMachine,
+  [
+    ['start', 'none'],
+    [first, 'marked', emits(first), kept([first, 8_000])],
+    [5_000, 'stays'],
+    [later, 'stays', emits(later), kept([later, 13_000])],
+    [7_999, 'stays'],
+    [1, 'none', 'changes = []'],
+  ],
+  { guards },
+)
+
+scenario(
+  'changes of several records end one after the other',
+  recentChangesMachine,
+  [
+    ['start', 'none'],
+    [first, 'marked', emits(first), kept([first, 8_000])],
+    [1_000, 'stays'],
+    [other, 'stays', emits(other), kept([first, 8_000], [other, 9_000])],
+    [6_999, 'stays'],
+    [1, 'stays', kept([other, 9_000])],
+    [1_000, 'none', 'changes = []'],
+  ],
+  { guards },
+)
+
+scenario(
+  'changes at the same time end at the same time',
+  recentChangesMachine,
+  [
+    ['start', 'none'],
+    [first, 'marked', emits(first), kept([first, 8_000])],
+    [other, 'stays', emits(other), kept([first, 8_000], [other, 8_000])],
+    [8_000, 'stays', kept([other, 8_000])],
+    [0, 'none', 'changes = []'],
+  ],
+  { guards },
+)
+
+test('the last two hundred changes are kept', () => {
+  const actor = createActor(recentChangesMachine.provide({ guards: { isOwn: () => false } })).start()
+  const changes = Array.from({ length: 201 }, (_, at) => change(`store ${at}`, 1))
+  for (const each of changes) actor.send(each)
+  const keys = actor.getSnapshot().context.changes.map(({ recordKey }) => recordKey)
+  expect(keys).toEqual(changes.slice(1).map(({ recordKey }) => recordKey))
+})

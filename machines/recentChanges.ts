@@ -1,0 +1,86 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { CHANGE_NOTE_MS } from '../contract/limits.ts'
+import type { RecordWrite } from '../contract/socketEvents.ts'
+
+/** A write of a record by another person. */
+export interface RecentChange {
+  /** The result of `recordKeyOf` for the record. */
+  recordKey: string
+  write: RecordWrite
+}
+
+export interface RecentChangesContext {
+  /** The last change of each record, the latest last. `until` is the time at which its mark ends, in ms since 1970. */
+  changes: readonly (RecentChange & { until: number })[]
+}
+
+/** `change`: the server reports a write of a record. */
+export type RecentChangesEvent = { type: 'change' } & RecentChange
+
+/** `changed`: another person has changed a record. */
+export type RecentChangesEmitted = { type: 'changed' } & RecentChange
+
+/** More than that are never on one screen; a bulk action of another person may write hundreds. */
+const MAX_CHANGES = 200
+
+function notProvided(): never {
+  throw new Error('to be provided by whoever runs the chart')
+}
+
+/** The records that other people have just changed, which the console marks with their names. */
+export const recentChangesMachine = setup({
+  types: {
+    context: {} as RecentChangesContext,
+    events: {} as RecentChangesEvent,
+    emitted: {} as RecentChangesEmitted,
+  },
+  delays: {
+    /** From now until the mark of the oldest change ends. */
+    oldestEnds: ({ context: { changes } }) => Math.max(0, Math.min(...changes.map(({ until }) => until)) - Date.now()),
+  },
+  guards: {
+    /** The write is one by the person at this console, perhaps in another tab. */
+    isOwn: (_, _params: { write: RecordWrite }) => notProvided(),
+    isLastMark: ({ context }) => context.changes.length === 1,
+  },
+  actions: {
+    keepChange: assign(({ context }, { recordKey, write }: RecentChange) => ({
+      changes: [
+        ...context.changes.filter((each) => each.recordKey !== recordKey),
+        { recordKey, write, until: Date.now() + CHANGE_NOTE_MS },
+      ].slice(-MAX_CHANGES),
+    })),
+    removeOldest: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    removeAll: assign({ changes: [] }),
+    emitChange: emit((_, { recordKey, write }: RecentChange) => ({ type: 'changed', recordKey, write }) as const),
+  },
+}).createMachine({
+  id: 'recentChanges',
+  context: { changes: [] },
+  initial: 'none',
+  on: {
+    change: [
+      { guard: { type: 'isOwn', params: ({ event }) => ({ write: event.write }) } },
+      {
+        target: '.marked',
+        actions: [
+          { type: 'keepChange', params: ({ event: { recordKey, write } }) => ({ recordKey, write }) },
+          { type: 'emitChange', params: ({ event: { recordKey, write } }) => ({ recordKey, write }) },
+        ],
+      },
+    ],
+  },
+  states: {
+    none: { entry: 'removeAll' },
+    marked: {
+      after: {
+        oldestEnds: [
+          { guard: 'isLastMark', target: 'none' },
+          { target: 'marked', reenter: true, actions: 'removeOldest' },
+        ],
+      },
+    },
+  },
+})
+
+export type RecentChangesActor = ActorRefFrom<typeof recentChangesMachine>

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { recoveryMachine } from './recovery.ts'
+import { done, failed, scenario } from './testing/scenario.ts'
+
+const EMAIL = 'a@b.example'
+const requestCode = { type: 'requestCode', email: EMAIL }
+const enterCode = { type: 'enterCode', code: '123456' }
+const enterPassword = { type: 'enterPassword', password: 'secret' }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+scenario(
+  'a code is mailed, mailed again, entered, and exchanged for a new password',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.email', 'removeProgress'],
+    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
+    [
+      done('request', { recoveryToken: 'r' }),
+      'step.code.form.ready step.code.mail.sent',
+      'storeProgress',
+      'stops request',
+      'recoveryToken = "r"',
+      'tags = ',
+    ],
+    [enterPassword, 'refused'],
+    ['sendAgain', 'refused'],
+    [29_999, 'stays'],
+    [1, 'step.code.mail.ready'],
+    ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`],
+    [
+      done('sendAgain', { recoveryToken: 's' }),
+      'step.code.mail.resent',
+      'storeProgress',
+      'stops sendAgain',
+      'recoveryToken = "s"',
+      'tags = resent',
+    ],
+    [29_999, 'stays'],
+    [1, 'step.code.mail.ready', 'tags = '],
+    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"s","code":"123456"}', 'tags = busy'],
+    [
+      done('verify', { passwordToken: 'p' }),
+      'step.password',
+      'storeProgress',
+      'stops verify',
+      'passwordToken = "p"',
+      'tags = ',
+    ],
+    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [done('save'), 'step.done', 'removeProgress', 'stops save', 'tags = '],
+  ],
+  { input: { email: '' }, guards: { isEnded: false } },
+)
+
+scenario(
+  'a reload continues with the code; failures keep the step, and after 429 nothing is sent for a while',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined'],
+    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
+    [
+      failed('request', { retryAfter: 5 }),
+      'step.email attempts.limited',
+      'removeProgress',
+      'stops request',
+      'failure = {"retryAfter":5}',
+      'waitUntil = 5000',
+      'tags = waiting',
+    ],
+    [requestCode, 'refused'],
+    [4_999, 'stays'],
+    [1, 'attempts.allowed', 'waitUntil = 0', 'tags = '],
+    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'failure = undefined', 'tags = busy'],
+    [
+      done('request', { recoveryToken: 'r' }),
+      'step.code.form.ready step.code.mail.sent',
+      'storeProgress',
+      'stops request',
+      'recoveryToken = "r"',
+      'tags = ',
+    ],
+    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"r","code":"123456"}', 'tags = busy'],
+    [failed('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
+    [
+      enterCode,
+      'step.code.form.verifying',
+      'starts verify {"recoveryToken":"r","code":"123456"}',
+      'failure = undefined',
+      'tags = busy',
+    ],
+    [failed('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
+    [30_000, 'step.code.mail.ready'],
+    ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`, 'failure = undefined'],
+    [failed('sendAgain', 'offline'), 'step.code.mail.ready', 'stops sendAgain', 'failure = "offline"'],
+    ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined', 'failure = undefined'],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
+)
+
+const ended = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
+
+scenario(
+  'a reload continues with the password; a recovery that the server has ended begins again',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.password'],
+    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [failed('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...ended],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
+)
+
+scenario(
+  'a password that the server refuses is entered again, or the recovery begins again',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.password'],
+    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [
+      failed('save', { retryAfter: 0.001 }),
+      'step.password attempts.limited',
+      'stops save',
+      'failure = {"retryAfter":0.001}',
+      'waitUntil = 1',
+      'tags = waiting',
+    ],
+    [enterPassword, 'refused'],
+    [1, 'attempts.allowed', 'waitUntil = 0', 'tags = '],
+    [
+      enterPassword,
+      'step.saving',
+      'starts save {"passwordToken":"p","password":"secret"}',
+      'failure = undefined',
+      'tags = busy',
+    ],
+    [failed('save', 'short'), 'step.password', 'stops save', 'failure = "short"', 'tags = '],
+    [
+      'back',
+      'step.email',
+      'removeProgress',
+      'recoveryToken = undefined',
+      'passwordToken = undefined',
+      'failure = undefined',
+    ],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: false } },
+)
+
+scenario(
+  'a code of a recovery that the server has ended leads back to the mail address',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
+    [
+      failed('verify', 'ended'),
+      'step.email',
+      'removeProgress',
+      'stops verify',
+      'recoveryToken = undefined',
+      'failure = "ended"',
+      'tags = ',
+    ],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: true } },
+)

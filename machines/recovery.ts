@@ -1,0 +1,235 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+
+export type RecoveryEvent =
+  | { type: 'requestCode'; email: string }
+  | { type: 'enterCode'; code: string }
+  | { type: 'enterPassword'; password: string }
+  | { type: 'sendAgain' }
+  /** Back to the mail address, which stays as it was typed. */
+  | { type: 'back' }
+
+/** What is stored in the browser, so that a reload or another tab continues. No password is ever stored. */
+export interface RecoveryProgress {
+  email: string
+  /** The secret of the recovery; undefined before a code was requested. */
+  recoveryToken?: string | undefined
+  /** The secret with which the password is set; undefined before the code was accepted. */
+  passwordToken?: string | undefined
+}
+
+interface RecoveryContext extends RecoveryProgress {
+  /** Why the last call failed, as it was thrown. */
+  failure: unknown
+  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is none. */
+  waitUntil: number
+}
+
+/** How long a code cannot be sent again, in ms. */
+export const SEND_AGAIN_MS = 30_000
+
+function notProvided(): never {
+  throw new Error('to be provided where the form is shown')
+}
+
+/**
+ * The recovery of a forgotten password: the mail address, the code that was mailed, the new password (rule 7.9). A failed
+ * call keeps the step; if the recovery has ended on the server, it begins again with the same address.
+ */
+export const recoveryMachine = setup({
+  types: {
+    events: {} as RecoveryEvent,
+    context: {} as RecoveryContext,
+    input: {} as RecoveryProgress,
+    /** `busy`: a call is running. `waiting`: the server accepts no attempt yet. `resent`: a new code was sent. */
+    tags: {} as 'busy' | 'waiting' | 'resent',
+  },
+  actors: {
+    request: fromPromise<{ recoveryToken: string }, { email: string }>(notProvided),
+    verify: fromPromise<{ passwordToken: string }, { recoveryToken: string; code: string }>(notProvided),
+    save: fromPromise<void, { passwordToken: string; password: string }>(notProvided),
+  },
+  actions: {
+    keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
+    keepRecovery: assign({
+      recoveryToken: (_, { token }: { token: string }) => token,
+      passwordToken: undefined,
+      failure: undefined,
+    }),
+    keepPasswordToken: assign({ passwordToken: (_, { token }: { token: string }) => token, failure: undefined }),
+    keepFailure: assign({
+      failure: (_, { failure }: { failure: unknown }) => failure,
+      waitUntil: ({ context }, { failure }: { failure: unknown }) => Math.max(context.waitUntil, retryTimeOf(failure)),
+    }),
+    forgetFailure: assign({ failure: undefined }),
+    forgetWait: assign({ waitUntil: 0 }),
+    forgetProgress: assign({ recoveryToken: undefined, passwordToken: undefined }),
+    /** Stores the progress in the browser. */
+    storeProgress: notProvided,
+    /** Removes the progress from the browser. */
+    removeProgress: notProvided,
+  },
+  guards: {
+    hasPasswordToken: ({ context }) => context.passwordToken !== undefined,
+    hasRecovery: ({ context }) => context.recoveryToken !== undefined,
+    mustWait: ({ context }) => context.waitUntil > 0,
+    mayTry: ({ context }) => context.waitUntil === 0,
+    /** Whether the server has ended the recovery, so that it must begin again. */
+    isEnded: (_, _params: { failure: unknown }) => notProvided(),
+  },
+  delays: {
+    wait: ({ context }) => remainingWaitMs(context.waitUntil),
+    sendAgainWait: SEND_AGAIN_MS,
+  },
+}).createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0 }),
+  type: 'parallel',
+  states: {
+    step: {
+      initial: 'resuming',
+      states: {
+        resuming: {
+          always: [
+            { guard: 'hasPasswordToken', target: 'password' },
+            { guard: 'hasRecovery', target: 'code' },
+            { target: 'email' },
+          ],
+        },
+        email: {
+          entry: ['forgetProgress', 'removeProgress'],
+          on: {
+            requestCode: {
+              guard: 'mayTry',
+              target: 'requesting',
+              actions: [{ type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }, 'forgetFailure'],
+            },
+          },
+        },
+        requesting: {
+          tags: 'busy',
+          invoke: {
+            id: 'request',
+            src: 'request',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: {
+              target: 'code',
+              actions: [
+                { type: 'keepRecovery', params: ({ event }) => ({ token: event.output.recoveryToken }) },
+                'storeProgress',
+              ],
+            },
+            onError: {
+              target: 'email',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+            },
+          },
+        },
+        code: {
+          on: { back: { target: 'email', actions: 'forgetFailure' } },
+          type: 'parallel',
+          states: {
+            form: {
+              initial: 'ready',
+              states: {
+                ready: { on: { enterCode: { guard: 'mayTry', target: 'verifying', actions: 'forgetFailure' } } },
+                verifying: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'verify',
+                    src: 'verify',
+                    input: ({ context, event }) => ({
+                      recoveryToken: context.recoveryToken ?? '',
+                      code: event.type === 'enterCode' ? event.code : '',
+                    }),
+                    onDone: {
+                      target: '#recovery.step.password',
+                      actions: [
+                        { type: 'keepPasswordToken', params: ({ event }) => ({ token: event.output.passwordToken }) },
+                        'storeProgress',
+                      ],
+                    },
+                    onError: [
+                      {
+                        guard: { type: 'isEnded', params: ({ event }) => ({ failure: event.error }) },
+                        target: '#recovery.step.email',
+                        actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+                      },
+                      {
+                        target: 'ready',
+                        actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+            mail: {
+              initial: 'sent',
+              states: {
+                sent: { after: { sendAgainWait: 'ready' } },
+                ready: { on: { sendAgain: { guard: 'mayTry', target: 'sending', actions: 'forgetFailure' } } },
+                sending: {
+                  invoke: {
+                    id: 'sendAgain',
+                    src: 'request',
+                    input: ({ context }) => ({ email: context.email }),
+                    onDone: {
+                      target: 'resent',
+                      actions: [
+                        { type: 'keepRecovery', params: ({ event }) => ({ token: event.output.recoveryToken }) },
+                        'storeProgress',
+                      ],
+                    },
+                    onError: {
+                      target: 'ready',
+                      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+                    },
+                  },
+                },
+                resent: { tags: 'resent', after: { sendAgainWait: 'ready' } },
+              },
+            },
+          },
+        },
+        password: {
+          on: {
+            back: { target: 'email', actions: 'forgetFailure' },
+            enterPassword: { guard: 'mayTry', target: 'saving', actions: 'forgetFailure' },
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context, event }) => ({
+              passwordToken: context.passwordToken ?? '',
+              password: event.type === 'enterPassword' ? event.password : '',
+            }),
+            onDone: 'done',
+            onError: [
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ failure: event.error }) },
+                target: 'email',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              },
+              {
+                target: 'password',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              },
+            ],
+          },
+        },
+        done: { entry: 'removeProgress' },
+      },
+    },
+    attempts: {
+      initial: 'allowed',
+      states: {
+        allowed: { always: { guard: 'mustWait', target: 'limited' } },
+        limited: { tags: 'waiting', after: { wait: { target: 'allowed', actions: 'forgetWait' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import type { Invariant, Step } from './chart.ts'
+import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './testing/steps.ts'
+
+/** The invariants of the recovery of a password. */
+export const recoveryInvariants: Invariant[] = [
+  {
+    id: 'passwordOnlyAfterCode',
+    holds: ({ after }) => !(isIn(after, 'step.password') || isIn(after, 'step.saving')) || has(after, 'passwordToken'),
+  },
+  {
+    id: 'codeOnlyAfterRequest',
+    holds: ({ after }) => !isIn(after, 'step.code') || has(after, 'recoveryToken'),
+  },
+  {
+    id: 'beginningKeepsNoSecret',
+    holds: (step) =>
+      !isEntering(step, 'step.email') ||
+      (!has(step.after, 'recoveryToken') &&
+        !has(step.after, 'passwordToken') &&
+        actionCount(step, 'removeProgress') === 1),
+  },
+  {
+    id: 'endedKeepsNothing',
+    holds: (step) => !isEntering(step, 'step.done') || actionCount(step, 'removeProgress') === 1,
+  },
+  {
+    id: 'noAttemptWhileLimited',
+    holds: (step) =>
+      !isIn(step.before, 'attempts.limited') ||
+      !isEventOf(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
+      isWithoutEffect(step),
+  },
+]
+
+function has({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
+  return (context as Record<typeof secret, unknown>)[secret] !== undefined
+}

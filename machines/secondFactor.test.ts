@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { secondFactorEffects, secondFactorMachine } from './secondFactor.ts'
+import { scenario } from './testing/scenario.ts'
+
+scenario(
+  'a second factor is set up, gets new recovery codes and is removed',
+  secondFactorMachine,
+  [
+    ['start', 'off'],
+    ['confirm', 'refused'],
+    ['replaceCodes', 'refused'],
+    ['remove', 'refused'],
+    ['reset', 'refused'],
+    [{ type: 'start' }, 'pending', 'makeSecret'],
+    [{ type: 'start' }, 'refused'],
+    ['replaceCodes', 'refused'],
+    ['remove', 'refused'],
+    ['confirm', 'on', 'acceptSecret', 'makeRecoveryCodes'],
+    [{ type: 'start' }, 'refused'],
+    ['confirm', 'refused'],
+    ['replaceCodes', 'stays', 'makeRecoveryCodes'],
+    ['remove', 'off', 'forgetSecret'],
+    [{ type: 'start' }, 'pending', 'makeSecret'],
+    ['cancel', 'off', 'forgetSecret'],
+    ['cancel', 'refused'],
+  ],
+  { input: { isRequired: false } },
+)
+
+scenario(
+  'who must have one cannot remove it, but a super admin can reset it',
+  secondFactorMachine,
+  [
+    ['start', 'off'],
+    [{ type: 'start' }, 'pending', 'makeSecret'],
+    ['reset', 'off', 'forgetSecret'],
+    [{ type: 'start' }, 'pending', 'makeSecret'],
+    ['cancel', 'off', 'forgetSecret'],
+    [{ type: 'start' }, 'pending', 'makeSecret'],
+    ['confirm', 'on', 'acceptSecret', 'makeRecoveryCodes'],
+    ['remove', 'refused'],
+    ['cancel', 'refused'],
+    ['reset', 'off', 'forgetSecret'],
+  ],
+  { input: { isRequired: true } },
+)
+
+test('the effects are those of the chart, and an event that it refuses has none', () => {
+  expect([
+    secondFactorEffects('pending', true, 'confirm'),
+    secondFactorEffects('on', false, 'remove'),
+    secondFactorEffects('on', true, 'remove'),
+    secondFactorEffects('off', false, 'confirm'),
+  ]).toEqual([['acceptSecret', 'makeRecoveryCodes'], ['forgetSecret'], undefined, undefined])
+})

@@ -1,0 +1,25 @@
+import type { Invariant } from './chart.ts'
+import { actionCount, haveActionsRun, isEntering, isEventOf, isIn, isLeaving } from './testing/steps.ts'
+
+/** The invariants of the second factor. */
+export const secondFactorInvariants: Invariant[] = [
+  {
+    id: 'onOnlyAfterACode',
+    holds: (step) =>
+      !isEntering(step, 'on') ||
+      (isIn(step.before, 'pending') && isEventOf(step, 'confirm') && haveActionsRun(step, 'acceptSecret')),
+  },
+  {
+    id: 'requiredStays',
+    holds: (step) =>
+      !isLeaving(step, 'on') || isEventOf(step, 'reset') || !(step.after.context as { isRequired: boolean }).isRequired,
+  },
+  {
+    id: 'offKeepsNoSecret',
+    holds: (step) => step.before === undefined || !isEntering(step, 'off') || actionCount(step, 'forgetSecret') === 1,
+  },
+  {
+    id: 'recoveryCodesOnlyWhileOn',
+    holds: (step) => actionCount(step, 'makeRecoveryCodes') === 0 || isIn(step.after, 'on'),
+  },
+]

@@ -1,0 +1,56 @@
+import type { Chart } from './chart.ts'
+import { mailMachine } from './mail.ts'
+import { mailInvariants } from './mailInvariants.ts'
+import { type RecoveryProgress, recoveryMachine } from './recovery.ts'
+import { recoveryInvariants } from './recoveryInvariants.ts'
+import { secondFactorMachine } from './secondFactor.ts'
+import { secondFactorInvariants } from './secondFactorInvariants.ts'
+import { signInMachine } from './signIn.ts'
+import { signInInvariants } from './signInInvariants.ts'
+
+/** The charts of how a person gets into their account. */
+export const signInCharts: Chart[] = [
+  {
+    name: 'signIn',
+    machine: signInMachine,
+    invariants: signInInvariants,
+  },
+  {
+    name: 'secondFactor',
+    machine: secondFactorMachine,
+    inputs: [{ isRequired: true }, { isRequired: false }],
+    invariants: secondFactorInvariants,
+  },
+  {
+    name: 'recovery',
+    machine: recoveryMachine,
+    inputs: [
+      { email: '' },
+      { email: 'a@b.example', recoveryToken: 'r' },
+      { email: 'a@b.example', recoveryToken: 'r', passwordToken: 'p' },
+    ],
+    events: [
+      { type: 'requestCode', email: 'a@b.example' },
+      { type: 'enterCode', code: '123456' },
+      { type: 'enterPassword', password: 'secret' },
+    ],
+    guards: [{ isEnded: true }, { isEnded: false }],
+    outcomes: {
+      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }] },
+      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }] },
+      verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
+    },
+    stateContext: ({ recoveryToken, passwordToken, waitUntil }: RecoveryProgress & { waitUntil: number }) => [
+      recoveryToken,
+      passwordToken,
+      waitUntil > 0,
+    ],
+    invariants: recoveryInvariants,
+  },
+  {
+    name: 'mail',
+    machine: mailMachine,
+    failures: ['refused', 'expired'],
+    invariants: mailInvariants,
+  },
+]

@@ -1,0 +1,26 @@
+import { openDatabase } from '../server/db/database.ts'
+import { FolderLocked } from '../server/db/folderLocked.ts'
+import { readSettings } from '../server/app/settings.ts'
+import { restoreSuperAdmin } from '../server/features/staff/restore.ts'
+import { failWithOneLine } from './fail.ts'
+
+// Makes a staff member an active super admin on the database of the environment: `npm run admin -- restore MAIL`.
+const [action, email] = process.argv.slice(2)
+
+async function restore(): Promise<void> {
+  if (action !== 'restore' || email === undefined) throw new Error('Usage: npm run admin -- restore MAIL')
+  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
+  const { db, close } = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })
+  try {
+    if (!(await restoreSuperAdmin(db, email, new Date())))
+      throw new Error(`No staff member has the address ${email}, or the account is deleted.`)
+    console.log(`${email} is an active super admin.`)
+  } finally {
+    await close()
+  }
+}
+
+await restore().catch((error: unknown) => {
+  const isRunning = error instanceof FolderLocked
+  failWithOneLine(isRunning ? new Error('The server uses this data folder. Stop it first.') : error)
+})

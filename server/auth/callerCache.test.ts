@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staff } from '../db/schema.ts'
+import { LIVE_CHANNEL, readNotification } from '../live/live.ts'
+import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { type CallerCache, createCallerCache } from './callerCache.ts'
+import { session } from './tables.ts'
+import { type Bearer, createTokens } from './tokens.ts'
+
+const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+
+let app: TestApp
+let queries: number
+let callers: CallerCache
+let bearer: Bearer
+beforeAll(async () => {
+  app = await openTestApp()
+  const { token } = await app.signIn('USER_MANAGEMENT')
+  const read = await createTokens(TEST_SECRET, () => app.time.now).read(token)
+  if (read === undefined) throw new Error('no bearer')
+  bearer = read
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  queries = 0
+  // Counts the queries of the cache: each begins with `select`.
+  const db = new Proxy(app.db, {
+    get(target, name) {
+      if (name === 'select') queries += 1
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  callers = createCallerCache(db)
+})
+afterEach(() => app.db.update(session).set({ revokedAt: null }))
+
+const load = (seconds = 0) => callers.load(bearer, new Date(OPENED_AT.getTime() + seconds * 1_000))
+const groupsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
+
+test('without a start, every call is a query', async () => {
+  await load()
+  await load()
+  expect(queries).toBe(2)
+})
+
+describe('a started cache', () => {
+  beforeEach(() => callers.start())
+
+  test('keeps a caller for ten seconds', async () => {
+    expect(await groupsAfter()).toEqual(['USER_MANAGEMENT'])
+    expect(await groupsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
+    expect(queries).toBe(1)
+    await load(10)
+    expect(queries).toBe(2)
+  })
+
+  test('keeps nobody longer than the session lasts', async () => {
+    const expiresAt = new Date(OPENED_AT.getTime() + 2_000)
+    const [before] = await app.db.select().from(session).where(eq(session.id, bearer.sessionId))
+    await app.db.update(session).set({ expiresAt }).where(eq(session.id, bearer.sessionId))
+    expect([await groupsAfter(), await groupsAfter(1.999), await load(2)]).toEqual([
+      ['USER_MANAGEMENT'],
+      ['USER_MANAGEMENT'],
+      undefined,
+    ])
+    await app.db.update(session).set({ expiresAt: before?.expiresAt ?? expiresAt })
+  })
+
+  test('keeps nobody for whom it returned nothing', async () => {
+    await app.db.update(session).set({ revokedAt: OPENED_AT })
+    expect(await load()).toBeUndefined()
+    await app.db.update(session).set({ revokedAt: null })
+    expect(await groupsAfter()).toEqual(['USER_MANAGEMENT'])
+  })
+
+  test('does not give the session of one person to another', async () => {
+    await load()
+    expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, OPENED_AT)).toBeUndefined()
+  })
+
+  test('forgets a person, or all, when they have changed', async () => {
+    await load()
+    callers.changed(bearer.staffId + 1)
+    await load()
+    expect(queries).toBe(1)
+    callers.changed(bearer.staffId)
+    await load()
+    callers.changed()
+    await load()
+    expect(queries).toBe(3)
+  })
+
+  test('does not keep what it loaded before a change', async () => {
+    const loading = load()
+    callers.changed(bearer.staffId)
+    await loading
+    await load()
+    expect(queries).toBe(2)
+  })
+
+  test('keeps nothing while it is stopped, nor from before', async () => {
+    await load()
+    callers.stop()
+    await load()
+    await load()
+    callers.start()
+    await load()
+    expect(queries).toBe(4)
+  })
+})
+
+test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the database notifies of whatever changes a caller',
+  async () => {
+    const notified: number[] = []
+    const stop = await app.database.listen?.(LIVE_CHANNEL, (payload) => {
+      const event = readNotification(payload)?.event
+      if (event?.type === 'accessChanged') notified.push(event.staffId)
+    })
+    const own = eq(staff.id, bearer.staffId)
+    const changes = [
+      () => app.db.update(staff).set({ nickname: 'renamed' }).where(own),
+      () => app.db.update(staff).set({ isSecondFactorRequired: true }).where(own),
+      () => app.db.update(session).set({ passwordAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
+      () => app.db.update(staff).set({ status: 2 }).where(own),
+    ]
+    for (const change of changes) {
+      notified.length = 0
+      await change()
+      expect(notified.some((id) => id === 0 || id === bearer.staffId)).toBe(true)
+    }
+    notified.length = 0
+    await app.db.update(staff).set({ nickname: 'renamed' }).where(own)
+    expect(notified).toEqual([])
+    await stop?.()
+  },
+)

@@ -1,0 +1,139 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '../../contract/authForms.ts'
+import { endOtherSessions, endSession, listSessions } from '../../contract/session.ts'
+import { auditLog } from '../db/schema.ts'
+import type { LiveEvent } from '../live/live.ts'
+import { emailOf, openTestApp, recordingLive, TEST_PASSWORD, type Person, type TestApp } from '../testing/testApp.ts'
+import { session } from './tables.ts'
+
+const MINUTE = 60_000
+const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+
+let app: TestApp
+const published: LiveEvent[] = []
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(published), proxies: 1 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.time.now = OPENED_AT
+  await app.db.delete(session)
+  published.length = 0
+})
+
+/** Signs in with a device and a network. */
+async function signInFrom(userAgent: string, address: string, person: Person = 'nothing'): Promise<string> {
+  const headers = { 'User-Agent': userAgent, 'X-Forwarded-For': address }
+  const body = { email: emailOf(person), password: TEST_PASSWORD }
+  return (await app.call(login, { body }, { headers })).body.data.token
+}
+
+async function sessionsOf(token: string) {
+  return (await app.call(listSessions, {}, { token })).body.data.items
+}
+
+describe('the own sessions', () => {
+  test('have device, network and times; that of the call comes first and is marked', async () => {
+    const token = await signInFrom('Browser A', '192.0.2.7')
+    app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
+    await signInFrom('x'.repeat(400), '2001:db8:1:2:3::4')
+    await signInFrom('Browser of somebody else', '192.0.2.9', 'everything')
+    const items = await sessionsOf(token)
+    expect(items.map(({ id: _id, ...item }) => item)).toEqual([
+      {
+        userAgent: 'Browser A',
+        network: '192.0.2.7',
+        createdAt: '2026-11-21T03:00:00.000Z',
+        lastSeenAt: '2026-11-21T03:00:00.000Z',
+        isCurrent: true,
+      },
+      {
+        userAgent: 'x'.repeat(300),
+        network: '2001:db8:1:2::/64',
+        createdAt: '2026-11-21T03:01:00.000Z',
+        lastSeenAt: '2026-11-21T03:01:00.000Z',
+        isCurrent: false,
+      },
+    ])
+  })
+
+  test('that have ended or expired are not listed', async () => {
+    const token = await signInFrom('Browser A', '192.0.2.7')
+    const ended = await signInFrom('Browser B', '192.0.2.7')
+    await app.send('POST', '/auth/logout', { token: ended })
+    expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
+    await app.db.update(session).set({ expiresAt: OPENED_AT }).where(eq(session.userAgent, 'Browser B'))
+    expect(await sessionsOf(token)).toHaveLength(1)
+  })
+
+  test('were last seen at the last call, stored at most once in five minutes', async () => {
+    const token = await signInFrom('Browser A', '192.0.2.7')
+    const seenAfter = async (minutes: number) => {
+      app.time.now = new Date(OPENED_AT.getTime() + minutes * MINUTE)
+      await sessionsOf(token)
+      return (await sessionsOf(token))[0]?.lastSeenAt
+    }
+    expect(await seenAfter(4)).toBe('2026-11-21T03:00:00.000Z')
+    await expect.poll(() => seenAfter(5)).toBe('2026-11-21T03:05:00.000Z')
+    expect(await seenAfter(9)).toBe('2026-11-21T03:05:00.000Z')
+    await expect.poll(() => seenAfter(10)).toBe('2026-11-21T03:10:00.000Z')
+  })
+})
+
+describe('ending a session', () => {
+  test('refuses its token, closes its sockets, tells the consoles of the person and writes a line', async () => {
+    const token = await signInFrom('Browser A', '192.0.2.7')
+    const other = await signInFrom('Browser B', '192.0.2.8')
+    const [, listed] = await sessionsOf(token)
+    const [stored] = await app.db.select().from(session).where(eq(session.userAgent, 'Browser B'))
+    published.length = 0
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.call(endSession, { params: { id: listed?.id ?? 0 } }, { token })).status).toBe(200)
+    expect((await app.call(listSessions, {}, { token: other })).status).toBe(401)
+    expect(await sessionsOf(token)).toHaveLength(1)
+    const change = { record: 'session', id: app.ids.nothing }
+    expect(published).toEqual([
+      { type: 'ended', sessionId: stored?.id },
+      { type: 'changed', change, staffId: app.ids.nothing },
+    ])
+    const [line, before] = await lastLines()
+    expect([line?.event, line?.changes, before?.event]).toEqual([
+      'endSession',
+      [{ field: 'address', before: '192.0.2.8', after: null }],
+      'signIn',
+    ])
+  })
+
+  test('of somebody else is refused like a missing one', async () => {
+    const token = await signInFrom('Browser A', '192.0.2.7')
+    const other = await signInFrom('Browser B', '192.0.2.8', 'everything')
+    const [foreign] = await sessionsOf(other)
+    const reply = await app.call(endSession, { params: { id: foreign?.id ?? 0 } }, { token })
+    expect([reply.status, reply.body.message]).toEqual([404, 'データが見つかりません。'])
+    expect(await sessionsOf(other)).toHaveLength(1)
+  })
+})
+
+test('ending all others keeps the session of the call and those of other people', async () => {
+  const token = await signInFrom('Browser A', '192.0.2.7')
+  await signInFrom('Browser B', '192.0.2.8')
+  await signInFrom('Browser C', '192.0.2.8')
+  const foreign = await signInFrom('Browser D', '192.0.2.9', 'everything')
+  expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 2 })
+  expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
+  expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
+  expect(await sessionsOf(foreign)).toHaveLength(1)
+  const [line, before] = await lastLines()
+  expect([line?.event, line?.changes[0]?.before, before?.event]).toEqual(['endOtherSessions', '192.0.2.8', 'signIn'])
+})
+
+/** Returns the last two audit lines of the staff member, the newest first. */
+function lastLines() {
+  return app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, app.ids.nothing))
+    .orderBy(desc(auditLog.id))
+    .limit(2)
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { audit } from '../resources/audit.ts'
+import { notFound } from '../http/failure.ts'
+import type { Context, Handlers } from '../http/handler.ts'
+import { isSessionOpen } from './access.ts'
+import { session } from './tables.ts'
+
+type EndedSession = Pick<typeof session.$inferSelect, 'id' | 'network'>
+
+/** The handlers of the caller's own sessions (rules 1.9 and 7.8). */
+export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 'endOtherSessions'> = {
+  async listSessions(_call, { db, caller, clock }) {
+    const { id, sessionId } = caller()
+    const rows = await db
+      .select()
+      .from(session)
+      .where(and(eq(session.staffId, id), isSessionOpen(clock())))
+      .orderBy(desc(session.lastSeenAt), desc(session.number))
+    const items = rows.map((row) => ({
+      id: row.number,
+      userAgent: row.userAgent,
+      network: row.network,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      isCurrent: row.id === sessionId,
+    }))
+    return { items: items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+  },
+
+  async endSession({ params }, context) {
+    const { id } = context.caller()
+    const isNamed = eq(session.number, params.id)
+    const [own] = await context.db
+      .select({ id: session.id })
+      .from(session)
+      .where(and(isNamed, eq(session.staffId, id)))
+    if (own === undefined) throw notFound()
+    await auditEnded(context, 'endSession', await endOpenSessions(context, isNamed))
+    return {}
+  },
+
+  async endOtherSessions(_call, context) {
+    const ended = await endOpenSessions(context, ne(session.id, context.caller().sessionId))
+    await auditEnded(context, 'endOtherSessions', ended)
+    return { ended: ended.length }
+  },
+}
+
+/** Ends those open sessions of the caller that fulfil the condition, and closes their sockets. Returns them. */
+export async function endOpenSessions(context: Context, condition: SQL): Promise<EndedSession[]> {
+  const { id } = context.caller()
+  const now = context.clock()
+  const ended = await context.db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.staffId, id), condition, isSessionOpen(now)))
+    .returning({ id: session.id, network: session.network })
+  for (const each of ended) context.sessionEnded(each.id)
+  if (ended.length > 0) context.recordChanged('session', id)
+  return ended
+}
+
+async function auditEnded(context: Context, event: string, ended: readonly EndedSession[]): Promise<void> {
+  if (ended.length === 0) return
+  const networks = [...new Set(ended.map(({ network }) => network))].filter(Boolean).join(' · ')
+  const changes = networks === '' ? [] : [{ field: 'address', before: networks, after: null }]
+  await audit(context, { record: 'staff', recordId: context.caller().id, event, changes })
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmPassword } from '../../contract/authForms.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { createRole } from '../../contract/role.ts'
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
+import { rateLimit, session } from './tables.ts'
+
+const MINUTE = 60_000
+const REFUSED = {
+  status: 403,
+  message: 'パスワードを確認していないため、実行しませんでした。',
+  code: 'passwordRequired',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** Sets for how many ms nobody has entered a password. */
+const enteredBefore = (ms: number) => app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - ms) })
+
+test('these endpoints require a recent password', () => {
+  const required = (Object.values(endpoints) as Endpoint[]).filter(({ requiresPassword }) => requiresPassword)
+  expect(required.map(({ id }) => id).toSorted()).toEqual([
+    'createPermission',
+    'createRole',
+    'createStaff',
+    'deletePermission',
+    'deleteRole',
+    'deleteStaff',
+    'inviteStaff',
+    'markSuperAdmin',
+    'removeSecondFactor',
+    'replaceRecoveryCodes',
+    'requireSecondFactor',
+    'resetSecondFactor',
+    'revealUserBankAccount',
+    'startSecondFactor',
+    'transitionStaff',
+    'updateConfig',
+    'updatePermission',
+    'updateRole',
+    'updateRolePermissions',
+    'updateStaff',
+  ])
+})
+
+describe('a role is created', () => {
+  const create = (name: string, headers = {}) =>
+    app.call(createRole, { body: { name, description: '' } }, { as: 'everything', headers })
+
+  beforeEach(() => app.db.delete(rateLimit))
+
+  test('within ten minutes after the sign-in, and not later', async () => {
+    expect((await create('at once')).status).toBe(200)
+    await enteredBefore(10 * MINUTE)
+    expect((await create('in time')).status).toBe(200)
+    await enteredBefore(10 * MINUTE + 1)
+    expect((await create('too late')).body).toEqual(REFUSED)
+  })
+
+  test('after the password was confirmed, once however often the call is sent', async () => {
+    const headers = { 'Idempotency-Key': 'one role' }
+    await enteredBefore(11 * MINUTE)
+    expect((await create('confirmed', headers)).body).toEqual(REFUSED)
+    const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'everything' })
+    expect(confirmed.body).toEqual({ status: 200, data: {} })
+    const [first, second] = [await create('confirmed', headers), await create('confirmed', headers)]
+    expect([first.status, second.body]).toEqual([200, first.body])
+  })
+
+  test('not after a wrong password, which can be tried ten times', async () => {
+    await enteredBefore(11 * MINUTE)
+    const attempt = () => app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'everything' })
+    expect((await attempt()).body).toEqual({
+      status: 422,
+      message: '入力内容を確認してください。',
+      errors: { password: '現在のパスワードが正しくありません。' },
+    })
+    for (let n = 2; n <= 10; n += 1) expect((await attempt()).status).toBe(422)
+    const refused = await attempt()
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect((await create('guessed')).body).toEqual(REFUSED)
+  })
+
+  test('only in the session in which the password was confirmed', async () => {
+    const { token } = await app.signIn('everything')
+    await enteredBefore(11 * MINUTE)
+    await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
+    expect((await create('another session')).body).toEqual(REFUSED)
+    const own = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })
+    expect(own.status).toBe(200)
+  })
+})
+
+test('an endpoint without that rule accepts an old password', async () => {
+  await app.db
+    .update(session)
+    .set({ passwordAt: new Date(0) })
+    .where(eq(session.staffId, app.ids.everything))
+  const reply = await app.send('GET', '/system/role', { as: 'everything' })
+  expect(reply.status).toBe(200)
+})

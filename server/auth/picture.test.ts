@@ -1,0 +1,187 @@
+import { desc, eq } from 'drizzle-orm'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removePicture, setPicture } from '../../contract/profilePicture.ts'
+import { auditLog } from '../db/schema.ts'
+import { Failure } from '../http/failure.ts'
+import type { LiveEvent } from '../live/live.ts'
+import { openTestApp, recordingLive, type TestApp } from '../testing/testApp.ts'
+import { createPictureConverter } from './pictureFile.ts'
+import { staffPicture } from './tables.ts'
+
+const TYPE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
+const DAMAGED = '画像を読み込めません。ファイルが壊れている可能性があります。'
+
+let app: TestApp
+const published: LiveEvent[] = []
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(published) })
+})
+afterAll(() => app.close())
+
+/** A picture with a red left and a blue right half. */
+function twoHalves(width = 60, height = 40): Sharp {
+  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, left: width / 2, top: 0 },
+  ])
+}
+
+const send = (file: Uint8Array) =>
+  app.call(setPicture, { body: { image: Buffer.from(file).toString('base64') } }, { as: 'nothing' })
+
+/** Sends a picture and returns the one that is served. */
+async function sendAndLoad(file: Uint8Array) {
+  const reply = await send(file)
+  expect(reply.status).toBe(200)
+  const { profileImage } = reply.body.data
+  expect(profileImage).toMatch(/^\/picture\/staff\/[\da-f]{64}\.webp$/)
+  const response = await app.app.request(profileImage ?? '')
+  expect(response.status).toBe(200)
+  return { path: profileImage ?? '', headers: response.headers, file: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** Returns the colour of a pixel, rounded to the nearest of red and blue. */
+async function colourAt(file: Buffer, left: number, top: number): Promise<string> {
+  const [red = 0, , blue = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return red > blue ? 'red' : 'blue'
+}
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored as a square of 256 pixels in WebP', async (format) => {
+    const { file } = await sendAndLoad(await twoHalves().toFormat(format).toBuffer())
+    const { width, height, format: stored, pages } = await sharp(file).metadata()
+    expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
+    expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
+  })
+
+  test('is turned upright by its EXIF orientation, and keeps no metadata', async () => {
+    const exif = { IFD0: { Copyright: 'of a person' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } }
+    const sent = await twoHalves(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    const { file } = await sendAndLoad(sent)
+    const { exif: kept, icc, xmp, orientation } = await sharp(file).metadata()
+    expect([kept, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect([await colourAt(file, 128, 20), await colourAt(file, 128, 236)]).toEqual(['red', 'blue'])
+  })
+
+  test('is served from a path that changes with it, cached for a year, and runs nothing', async () => {
+    const first = await sendAndLoad(await twoHalves(60, 40).png().toBuffer())
+    expect(
+      ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'].map((name) =>
+        first.headers.get(name),
+      ),
+    ).toEqual([
+      'image/webp',
+      'nosniff',
+      'public, max-age=31536000, immutable',
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    ])
+    const second = await sendAndLoad(
+      await sharp(await twoHalves(60, 40).png().toBuffer())
+        .rotate(90)
+        .png()
+        .toBuffer(),
+    )
+    expect(second.path).not.toBe(first.path)
+    expect((await app.app.request(first.path)).status).toBe(404)
+    for (const path of ['/picture/staff/1.webp', `/picture/staff/${'0'.repeat(64)}.webp`, '/picture/staff/'])
+      expect((await app.app.request(path)).status).toBe(404)
+  })
+
+  test('tells the consoles of the person and writes a line, once for the same picture', async () => {
+    const file = await twoHalves(80, 40).png().toBuffer()
+    const lines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
+    const before = await lines()
+    published.length = 0
+    for (let time = 0; time < 2; time += 1) await send(file)
+    expect(await lines()).toBe(before + 1)
+    expect(published).toEqual([
+      { type: 'changed', change: { record: 'staff', id: app.ids.nothing }, staffId: app.ids.nothing },
+      { type: 'changed', change: { record: 'profile', id: app.ids.nothing }, staffId: app.ids.nothing },
+    ])
+  })
+
+  test('can be removed, also twice', async () => {
+    const { path } = await sendAndLoad(await twoHalves().png().toBuffer())
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await app.call(removePicture, {}, { as: 'nothing' })
+      expect([reply.status, reply.body.data.profileImage]).toEqual([200, null])
+    }
+    expect((await app.app.request(path)).status).toBe(404)
+    expect(await app.db.$count(staffPicture)).toBe(0)
+    const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect([last?.event, last?.recordId]).toEqual(['removePicture', app.ids.nothing])
+  })
+})
+
+/** Two frames in one file. */
+async function animated(): Promise<Buffer> {
+  const frames = await Promise.all([twoHalves().png().toBuffer(), twoHalves().negate().png().toBuffer()])
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+}
+
+const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: string }> = {
+  'a text': { file: () => Buffer.from('not a picture'), message: TYPE },
+  'an SVG': {
+    file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    message: TYPE,
+  },
+  'a GIF': { file: () => twoHalves().gif().toBuffer(), message: TYPE },
+  'a TIFF': { file: () => twoHalves().tiff().toBuffer(), message: TYPE },
+  'a HTML page that begins like a JPEG': {
+    file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
+    message: DAMAGED,
+  },
+  'a truncated JPEG': {
+    file: async () => (await twoHalves(600, 400).jpeg().toBuffer()).subarray(0, 900),
+    message: DAMAGED,
+  },
+  'a truncated PNG': {
+    file: async () => (await twoHalves(600, 400).png().toBuffer()).subarray(0, 200),
+    message: DAMAGED,
+  },
+  'an animated WebP': { file: animated, message: '動く画像は使用できません。静止画を選んでください。' },
+  'a small file of very many pixels': {
+    file: () =>
+      sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    message: '画像が大きすぎます。5,000万画素以下の画像を選んでください。',
+  },
+}
+
+test.each(Object.entries(badFiles))('%s is refused and changes nothing', async (_name, { file, message }) => {
+  const { path } = await sendAndLoad(await twoHalves().png().toBuffer())
+  const reply = await send(await file())
+  expect([reply.status, reply.body.errors]).toEqual([422, { image: message }])
+  expect((await app.app.request(path)).status).toBe(200)
+})
+
+test('an empty file, one that is not base64 and one above 1 MB are refused', async () => {
+  const sendText = (image: string) =>
+    app.send('POST', '/auth/profile/picture', { as: 'nothing', body: JSON.stringify({ image }) })
+  expect((await sendText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
+  expect((await sendText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: TYPE })
+  const tooLarge = await sendText('A'.repeat(1_048_576))
+  expect([tooLarge.status, tooLarge.body.message]).toEqual([413, '送信データが大きすぎます。1 MB以下にしてください。'])
+})
+
+test('two pictures are converted at a time, eight wait, and any further one is refused with 503', async () => {
+  const finish: (() => void)[] = []
+  const convert = createPictureConverter(() => new Promise((resolve) => finish.push(() => resolve(Buffer.from('x')))))
+  const converted = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))
+  expect(finish).toHaveLength(2)
+  const refusal = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
+  if (!(refusal instanceof Failure)) throw new Error('was not refused')
+  expect([refusal.status, refusal.parts.headers]).toEqual([503, { 'Retry-After': '5' }])
+  for (let done = 0; done < 10; done += 1) {
+    await expect.poll(() => finish.length).toBeGreaterThan(done)
+    finish[done]?.()
+  }
+  await expect(Promise.all(converted)).resolves.toHaveLength(10)
+  void convert(new Uint8Array(), 'square')
+  expect(finish).toHaveLength(11)
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { Db } from '../db/database.ts'
+import { staff } from '../db/schema.ts'
+import type { Env } from '../http/env.ts'
+import type { Context, Handlers, Preparations } from '../http/handler.ts'
+import { audit } from '../resources/audit.ts'
+import type { ConvertPicture } from './pictureFile.ts'
+import { lockStaff, readProfile } from './profile.ts'
+import { staffPicture } from './tables.ts'
+
+/** The path of the pictures of staff on the server. */
+const STAFF_PICTURES = '/picture/staff'
+/** A picture may not load or run anything, even if it is opened as a page. */
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+/** Returns what happens to a sent picture before the transaction of its call, which would block the database. */
+export function picturePreparations(convert: ConvertPicture): Pick<Preparations, 'setPicture'> {
+  return {
+    async setPicture(call) {
+      const image = await convert(Buffer.from(call.body.image, 'base64'), 'square')
+      return { ...call, body: { image: image.toString('base64') } }
+    },
+  }
+}
+
+/** The handlers of the caller's picture (rule 1.10). `setPicture` gets the converted picture. */
+export const pictureHandlers: Pick<Handlers, 'setPicture' | 'removePicture'> = {
+  setPicture: ({ body }, context) => replacePicture(context, Buffer.from(body.image, 'base64')),
+  removePicture: (_call, context) => replacePicture(context, undefined),
+}
+
+/** Stores the picture, or removes it, and returns the profile. Without a difference, it changes nothing. */
+async function replacePicture(context: Context, image: Buffer | undefined) {
+  const { db } = context
+  const { id } = context.caller()
+  const before = await lockStaff(db, id)
+  const hash = image && createHash('sha256').update(image).digest('hex')
+  const profileImage = hash === undefined ? null : `${STAFF_PICTURES}/${hash}.webp`
+  if (before.profileImage !== profileImage) {
+    await db.delete(staffPicture).where(eq(staffPicture.staffId, id))
+    if (image !== undefined && hash !== undefined) await db.insert(staffPicture).values({ staffId: id, hash, image })
+    await db.update(staff).set({ profileImage, updatedAt: context.clock() }).where(eq(staff.id, id))
+    const event = image === undefined ? 'removePicture' : 'setPicture'
+    await audit(context, { record: 'staff', recordId: id, event })
+    context.recordChanged('staff', id)
+    context.recordChanged('profile', id)
+  }
+  return readProfile(db, id)
+}
+
+/** Mounts the pictures of staff. */
+export function mountStaffPictures(app: Hono<Env>, db: Db): void {
+  mountPictureFiles(app, STAFF_PICTURES, async (hash) => {
+    const [found] = await db
+      .select({ image: staffPicture.image })
+      .from(staffPicture)
+      .where(eq(staffPicture.hash, hash))
+      .limit(1)
+    return found?.image
+  })
+}
+
+/**
+ * Mounts the pictures below a path. The hash in the path is the only way to a picture, so they need no token, and it
+ * changes with the picture, so they are cached for a year. A console of another origin may show them.
+ * @param readImage returns the picture with a hash in WebP; undefined without one
+ */
+export function mountPictureFiles(
+  app: Hono<Env>,
+  path: string,
+  readImage: (hash: string) => Promise<Uint8Array | undefined>,
+): void {
+  app.get(`${path}/:file{[\\da-f]{64}\\.webp}`, async (c) => {
+    const image = await readImage(c.req.param('file').slice(0, 64))
+    if (image === undefined) return c.notFound()
+    return c.body(new Uint8Array(image), 200, {
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { isPictureFile, PICTURE_PIXELS_MAX } from '../../contract/pictureFile.ts'
+import { Failure, invalid } from '../http/failure.ts'
+import type { TextKey } from '../http/text.ts'
+
+/** The width and the height of a square picture, in pixels: 40 on the screen, with reserve for dense screens. */
+const PICTURE_SIZE = 256
+/** The greatest width and height of a whole picture, in pixels. */
+const WHOLE_PICTURE_MAX = 1_600
+const SECONDS_MAX = 10
+const RUNNING_MAX = 2
+const WAITING_MAX = 8
+/** The Retry-After header while too many pictures are being processed. */
+const RETRY_AFTER_S = '5'
+
+// Pictures are processed once each, so nothing can be reused.
+sharp.cache(false)
+
+/** How a picture is stored: a square of 256 pixels around its centre, or all of it within 1,600 pixels. */
+type PictureShape = 'square' | 'whole'
+
+/** Converts a sent picture to the one that is stored. Throws a Failure of 422 or 503. */
+export type ConvertPicture = (file: Uint8Array, shape: PictureShape) => Promise<Buffer>
+
+/**
+ * Converts a sent picture to the one that is stored: in WebP, upright, one frame, no metadata.
+ * Throws a Failure of 422 for a file that is not a still picture in JPEG, PNG or WebP, or that is too large.
+ */
+async function convertPicture(file: Uint8Array, shape: PictureShape): Promise<Buffer> {
+  if (!isPictureFile(file)) throw refusal('picture.type')
+  try {
+    const picture = sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
+    const { width, height, pages = 1 } = await picture.metadata()
+    if (width * height > PICTURE_PIXELS_MAX) throw refusal('picture.pixels')
+    if (pages > 1) throw refusal('picture.animated')
+    const upright = picture.autoOrient()
+    const resized =
+      shape === 'square'
+        ? upright.resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
+        : upright.resize(WHOLE_PICTURE_MAX, WHOLE_PICTURE_MAX, { fit: 'inside', withoutEnlargement: true })
+    return await resized.webp({ quality: 85 }).timeout({ seconds: SECONDS_MAX }).toBuffer()
+  } catch (error) {
+    throw error instanceof Failure ? error : refusal('picture.damaged')
+  }
+}
+
+function refusal(key: TextKey): Failure {
+  return invalid({ image: key })
+}
+
+/**
+ * Returns a function that converts pictures, two at a time. Up to eight more wait; any further one is refused with 503.
+ * @param convert replaced in tests
+ */
+export function createPictureConverter(convert: ConvertPicture = convertPicture): ConvertPicture {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (file, shape) => {
+    if (running >= RUNNING_MAX) {
+      if (waiting.length >= WAITING_MAX)
+        throw new Failure(503, 'picture.busy', { headers: { 'Retry-After': RETRY_AFTER_S } })
+      await new Promise<void>((resolve) => void waiting.push(resolve))
+    } else running += 1
+    try {
+      return await convert(file, shape)
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '../../contract/authForms.ts'
+import { forgotPassword, setNewPassword, verifyOtp } from '../../contract/recovery.ts'
+import { createLog } from '../app/log.ts'
+import { auditLog, staff } from '../db/schema.ts'
+import type { LiveEvent } from '../live/live.ts'
+import { sendDueMails } from '../mail/outbox.ts'
+import { mail } from '../mail/table.ts'
+import type { MailContent } from '../mail/transport.ts'
+import { emailOf, openTestApp, recordingLive, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { prepareRecoveries } from './recovery.ts'
+import { keysOf } from './secret.ts'
+import { knownAddress, rateLimit, recovery, secondFactor, session } from './tables.ts'
+
+const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+const MINUTE = 60_000
+const NEW_PASSWORD = 'a new one'
+const ENDED = {
+  status: 422,
+  message: 'この認証コードは使えなくなりました。もう一度やり直してください。',
+  code: 'recoveryEnded',
+}
+const keys = keysOf(TEST_SECRET)
+
+let app: TestApp
+const published: LiveEvent[] = []
+const sent: MailContent[] = []
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(published), proxies: 1 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.time.now = OPENED_AT
+  sent.length = 0
+  await app.db.delete(rateLimit)
+  await app.db.delete(recovery)
+  await app.db.delete(mail)
+  await app.db.delete(knownAddress)
+})
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+const request = (email: string, address = '192.0.2.1', language = 'ja') =>
+  app.call(forgotPassword, { body: { email } }, { headers: { ...from(address).headers, 'Accept-Language': language } })
+const verify = (recoveryToken: string, code: string, address = '192.0.2.1') =>
+  app.call(verifyOtp, { body: { recoveryToken, code } }, from(address))
+const save = (passwordToken: string, newPassword = NEW_PASSWORD) =>
+  app.call(setNewPassword, { body: { passwordToken, newPassword } })
+const signIn = (password: string) => app.call(login, { body: { email: emailOf('nothing'), password } })
+
+/** Does what a server process does after a request: looks addresses up and sends the mails. */
+async function sendMails(): Promise<MailContent[]> {
+  await prepareRecoveries(app.db, keys, () => app.time.now)
+  const send = (content: MailContent) => Promise.resolve(void sent.push(content))
+  await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send })
+  return sent.splice(0)
+}
+
+/** Requests a code. Returns the secret of the recovery and the code of the mail. */
+async function begin(email = emailOf('nothing'), address?: string) {
+  const { recoveryToken } = (await request(email, address)).body.data
+  const [received] = await sendMails()
+  return { recoveryToken, code: /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? '' }
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a recovery', () => {
+  test('sets the password by the code of the mail, and ends all sessions', async () => {
+    const before = await app.signIn('nothing')
+    published.length = 0
+    const { recoveryToken, code } = await begin(` ${emailOf('nothing').toUpperCase()} `)
+    const verified = await verify(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(verified.status).toBe(200)
+    expect((await save(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
+    expect((await app.send('GET', '/auth/profile', { token: before.token })).status).toBe(401)
+    expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
+    expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing))
+    expect(
+      lines.map(({ event, staffId }) => [event, staffId]).filter(([event]) => /Recovery|recover/.test(String(event))),
+    ).toEqual([
+      ['requestRecovery', null],
+      ['recoverPassword', app.ids.nothing],
+    ])
+    expect((await save(verified.body.data.passwordToken)).body).toEqual(ENDED)
+    const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.everything))
+    await app.db
+      .update(staff)
+      .set({ passwordHash: person?.passwordHash ?? '' })
+      .where(eq(staff.id, app.ids.nothing))
+  })
+
+  test('sends nothing to an address that nobody has, or whose account is not active, and responds in the same way', async () => {
+    const replies = [await request('nobody@choba.example')]
+    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
+    replies.push(await request(emailOf('nothing')))
+    expect(await sendMails()).toEqual([])
+    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
+    replies.push(await request(emailOf('nothing')))
+    expect(await sendMails()).toHaveLength(1)
+    expect(replies.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
+      replies.map(() => [200, ['recoveryToken']]),
+    )
+    const unknown = await verify(replies[0]?.body.data.recoveryToken ?? '', '123456')
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      { code: '認証コードが正しくありません。残り4回入力できます。' },
+    ])
+  })
+
+  test.each([
+    ['ja', '【帳場】認証コードのお知らせ'],
+    ['vi', 'Chōba: mã xác nhận của bạn'],
+    ['en', 'Chōba: your code'],
+  ])('mails in %s, in plain text and HTML', async (language, subject) => {
+    await request(emailOf('nothing'), '192.0.2.1', language)
+    const [received] = await sendMails()
+    expect([received?.subject, received?.recipient]).toEqual([subject, emailOf('nothing')])
+    const code = /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? 'none'
+    expect(received?.html).toContain(code)
+    expect(received?.html).toContain(`<html lang="${language}">`)
+  })
+
+  test('keeps neither the code nor the mail once it is sent', async () => {
+    const { code } = await begin()
+    const stored = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
+    expect(code).toMatch(/^\d{6}$/)
+    expect(stored).not.toContain(code)
+    expect(await app.db.select().from(mail)).toMatchObject([
+      { state: 'sent', subject: null, bodyText: null, bodyHtml: null },
+    ])
+  })
+
+  test('refuses a password that is too short, and the recovery goes on', async () => {
+    const { recoveryToken, code } = await begin()
+    const { passwordToken } = (await verify(recoveryToken, code)).body.data
+    expect((await save(passwordToken, '12345')).body.errors).toEqual({
+      newPassword: 'パスワードは6文字以上で入力してください。',
+    })
+  })
+})
+
+describe('a code', () => {
+  test('ends with five wrong ones, however many are tried at once', async () => {
+    const { recoveryToken, code } = await begin()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => verify(recoveryToken, wrong(code))))
+    const codes = replies.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
+    expect(codes.filter((each) => each === 'wrong')).toHaveLength(4)
+    expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
+  })
+
+  test('counts once, also for two at the same time', async () => {
+    const { recoveryToken, code } = await begin()
+    const replies = await Promise.all([verify(recoveryToken, code), verify(recoveryToken, code)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
+  })
+
+  test('counts only for its own recovery', async () => {
+    const first = await begin()
+    const second = await begin()
+    expect((await verify(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
+    expect((await verify(second.recoveryToken, second.code)).status).toBe(200)
+  })
+
+  test('counts for ten minutes, and so does the secret it was exchanged for', async () => {
+    const { recoveryToken, code } = await begin()
+    app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
+    const { passwordToken } = (await verify(recoveryToken, code)).body.data
+    app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
+    expect((await save(passwordToken)).body).toEqual(ENDED)
+    app.time.now = OPENED_AT
+    const late = await begin()
+    app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
+    expect((await verify(late.recoveryToken, late.code)).body).toEqual(ENDED)
+  })
+
+  test('does not help once the account is deactivated', async () => {
+    const { recoveryToken, code } = await begin()
+    const { passwordToken } = (await verify(recoveryToken, code)).body.data
+    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
+    expect((await save(passwordToken)).body).toEqual(ENDED)
+    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
+  })
+})
+
+describe('limits', () => {
+  test('five mails in 15 minutes for an account from one network, which is /64 in IPv6', async () => {
+    const statuses = []
+    for (let host = 1; host <= 6; host += 1)
+      statuses.push((await request(emailOf('nothing'), `2001:db8:1:2::${host}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await request(emailOf('nothing'), '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  test('who has signed in from a network is not kept from it by others', async () => {
+    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, from('198.51.100.7'))
+    const statuses = []
+    for (let host = 1; host <= 12; host += 1)
+      statuses.push((await request(emailOf('nothing'), `192.0.2.${host}`)).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect((await request(emailOf('nothing'), '198.51.100.7')).status).toBe(200)
+  })
+
+  test('codes guessed from many addresses: 20 in an hour, then ever fewer', async () => {
+    let wrongCodes = 0
+    let blocked = 0
+    const { recoveryToken, code } = await begin()
+    for (let host = 1; host <= 60; host += 1) {
+      await app.db.update(recovery).set({ tries: 0 })
+      const { status } = await verify(recoveryToken, wrong(code), `192.0.2.${host}`)
+      if (status === 429) blocked += 1
+      else wrongCodes += 1
+    }
+    expect([wrongCodes, blocked]).toEqual([20, 40])
+    app.time.now = new Date(app.time.now.getTime() + 6 * MINUTE)
+    expect((await verify(recoveryToken, code, '192.0.2.200')).status).toBe(200)
+  })
+})
+
+test('the last super admin stays one, and their second factor stays too', async () => {
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
+  await app.db.insert(secondFactor).values({ staffId: app.ids.nothing, secret: '', confirmedAt: OPENED_AT })
+  const { recoveryToken, code } = await begin()
+  await save((await verify(recoveryToken, code)).body.data.passwordToken)
+  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.nothing))
+  expect([person?.isSuperAdmin, await app.db.$count(secondFactor)]).toEqual([true, 1])
+  expect((await signIn(NEW_PASSWORD)).body).toMatchObject({ status: 401, code: 'secondFactorRequired' })
+  await app.db.delete(secondFactor)
+})
+
+test('sessions of others stay', async () => {
+  const other = await app.signIn('everything')
+  const { recoveryToken, code } = await begin()
+  await save((await verify(recoveryToken, code)).body.data.passwordToken)
+  expect((await app.send('GET', '/auth/profile', { token: other.token })).status).toBe(200)
+  expect(await app.db.$count(session)).toBeGreaterThan(1)
+})

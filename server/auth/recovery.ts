@@ -1,0 +1,190 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { RECOVERY_MINUTES, RECOVERY_TRIES } from '../../contract/limits.ts'
+import { canSignIn } from '../../machines/account.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog, staff } from '../db/schema.ts'
+import { Failure, invalid } from '../http/failure.ts'
+import type { Context, Handlers } from '../http/handler.ts'
+import type { Language } from '../http/text.ts'
+import { inTransaction } from '../http/transaction.ts'
+import { mail } from '../mail/table.ts'
+import { audit } from '../resources/audit.ts'
+import { isSessionOpen } from './access.ts'
+import { networkOf } from './network.ts'
+import { hashPassword } from './password.ts'
+import { countAttempt, forgetAttempt, recoveryLimits, verificationLimits } from './rateLimit.ts'
+import { recoveryMail } from './recoveryMail.ts'
+import type { Keys } from './secret.ts'
+import { knownAddress, recovery, session } from './tables.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+const LIFETIME_MS = RECOVERY_MINUTES * 60_000
+const CODE_COUNT = 1_000_000
+const CODE_DIGITS = 6
+
+/**
+ * Creates the handlers of the recovery of a password (rule 7.9).
+ * @param afterRequest called after a recovery was stored; the address is looked up and the mail is sent afterwards, so
+ * that the response does not reveal whether the address is known
+ */
+export function recoveryHandlers(
+  keys: Keys,
+  afterRequest: () => void,
+): Pick<Handlers, 'forgotPassword' | 'verifyOtp' | 'setNewPassword'> {
+  return {
+    async forgotPassword({ body }, context) {
+      const { db, clock, ip, language } = context
+      const email = body.email.toLowerCase()
+      const network = networkOf(ip)
+      const limits = recoveryLimits(keys.rateLimit, {
+        email,
+        network,
+        isKnown: await isKnownNetwork(db, email, network),
+      })
+      await countAttempt(db, limits, clock())
+      const recoveryToken = randomToken()
+      const createdAt = clock()
+      await db.insert(recovery).values({ tokenHash: hashToken(recoveryToken), email, network, language, createdAt })
+      afterRequest()
+      return { recoveryToken }
+    },
+
+    async verifyOtp({ body: { recoveryToken, code } }, context) {
+      const { db, clock } = context
+      const network = networkOf(context.ip)
+      const isOwn = eq(recovery.tokenHash, hashToken(recoveryToken))
+      const [begun] = await db.select({ email: recovery.email }).from(recovery).where(isOwn)
+      if (begun === undefined) throw ended()
+      const isKnown = await isKnownNetwork(db, begun.email, network)
+      const limits = verificationLimits(keys.rateLimit, { email: begun.email, network, isKnown })
+      await countAttempt(db, limits, clock())
+      const isOpen = and(isOwn, isNull(recovery.verifiedAt), gt(recovery.createdAt, oldest(clock())))
+      // Counted before the code is compared, so that concurrent tries cannot exceed their number.
+      const [tried] = await db
+        .update(recovery)
+        .set({ tries: sql`${recovery.tries} + 1` })
+        .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
+        .returning()
+      if (tried === undefined) throw ended()
+      if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
+        throw tried.tries >= RECOVERY_TRIES ? ended() : wrongCode(RECOVERY_TRIES - tried.tries)
+      const passwordToken = randomToken()
+      const verified = await db
+        .update(recovery)
+        .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
+        .where(isOpen)
+        .returning({ staffId: recovery.staffId })
+      if (verified.length === 0) throw ended()
+      await forgetAttempt(db, limits)
+      return { passwordToken }
+    },
+
+    async setNewPassword({ body: { passwordToken, newPassword } }, context) {
+      const { db, clock } = context
+      const isToken = and(
+        eq(recovery.passwordTokenHash, hashToken(passwordToken)),
+        gt(recovery.verifiedAt, oldest(clock())),
+      )
+      // Hashing is slow, so it is done only for a secret that exists.
+      if ((await db.$count(recovery, isToken)) === 0) throw ended()
+      const passwordHash = await hashPassword(newPassword)
+      const closed = await inTransaction(db, async (tx) => {
+        const [used] = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
+        const staffId = used?.staffId ?? undefined
+        if (staffId === undefined) throw ended()
+        return replacePassword({ ...context, db: tx }, staffId, passwordHash)
+      })
+      for (const { id } of closed) context.sessionEnded(id)
+      return {}
+    },
+  }
+}
+
+/** Sets the password of an active account and ends its sessions and its other recoveries. Returns the ended sessions. */
+async function replacePassword(context: Context, id: number, passwordHash: string): Promise<{ id: string }[]> {
+  const { db, clock } = context
+  const own = eq(staff.id, id)
+  const [person] = await db.select().from(staff).where(own).for('no key update')
+  if (person === undefined || !canSignIn(person.status)) throw ended()
+  await db.update(staff).set({ passwordHash, updatedAt: clock() }).where(own)
+  await db.delete(recovery).where(eq(recovery.staffId, id))
+  const by = { id, name: person.nickname || person.fullName || person.email }
+  await audit(context, { record: 'staff', recordId: id, event: 'recoverPassword', by })
+  return db
+    .update(session)
+    .set({ revokedAt: clock() })
+    .where(and(eq(session.staffId, id), isSessionOpen(clock())))
+    .returning({ id: session.id })
+}
+
+/**
+ * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account.
+ * @returns the number of recoveries that were looked up
+ */
+export async function prepareRecoveries(db: Db, keys: Keys, clock: () => Date): Promise<number> {
+  for (let prepared = 0; ; prepared += 1) {
+    const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock()))
+    if (!isFound) return prepared
+  }
+}
+
+async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
+  const [next] = await db
+    .select()
+    .from(recovery)
+    .where(and(isNull(recovery.preparedAt), gt(recovery.createdAt, oldest(now))))
+    .orderBy(recovery.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (next === undefined) return false
+  const isOwn = eq(recovery.tokenHash, next.tokenHash)
+  await db.update(recovery).set({ preparedAt: now }).where(isOwn)
+  const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
+  if (person === undefined || !canSignIn(person.status)) return true
+  const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
+  await db
+    .update(recovery)
+    .set({ staffId: person.id, codeHash: hashCode(keys, next.tokenHash, code) })
+    .where(isOwn)
+  await db.insert(mail).values({
+    ...recoveryMail(next.language as Language, code),
+    state: 'waiting',
+    recipient: person.email,
+    createdAt: now,
+    sendAt: now,
+    expiresAt: new Date(next.createdAt.getTime() + LIFETIME_MS),
+  })
+  const change = { field: 'address', before: null, after: next.network }
+  await db
+    .insert(auditLog)
+    .values({ record: 'staff', recordId: person.id, event: 'requestRecovery', at: now, changes: [change] })
+  return true
+}
+
+/** Whether the owner of the address has signed in from the network before. */
+async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(knownAddress, eq(knownAddress.staffId, staff.id))
+    .where(and(eq(staff.email, email), eq(knownAddress.address, network)))
+  return found !== undefined
+}
+
+/** Recoveries that began at this time or earlier have ended. */
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - LIFETIME_MS)
+}
+
+function hashCode(keys: Keys, tokenHash: string, code: string): string {
+  return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
+}
+
+function ended(): Failure {
+  return new Failure(422, 'recovery.ended', { code: 'recoveryEnded' })
+}
+
+function wrongCode(left: number): Failure {
+  return invalid({ code: { key: 'otp.wrong', values: { count: left } } })
+}

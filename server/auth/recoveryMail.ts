@@ -1,0 +1,29 @@
+import { RECOVERY_MINUTES } from '../../contract/limits.ts'
+import { type Language, translate } from '../http/text.ts'
+
+/** Returns the mail with the code of a recovery, in plain text and in HTML. */
+export function recoveryMail(
+  language: Language,
+  code: string,
+): { subject: string; bodyText: string; bodyHtml: string } {
+  const paragraphs = [
+    translate(language, 'mail.recovery.lead', { minutes: RECOVERY_MINUTES }),
+    code,
+    translate(language, 'mail.recovery.ignore'),
+    translate(language, 'mail.recovery.warning'),
+  ]
+  const html = paragraphs.map((paragraph) =>
+    paragraph === code
+      ? `<p style="font-size:28px;letter-spacing:6px;font-family:monospace">${code}</p>`
+      : `<p>${escapeHtml(paragraph)}</p>`,
+  )
+  return {
+    subject: translate(language, 'mail.recovery.subject'),
+    bodyText: paragraphs.join('\n\n'),
+    bodyHtml: `<!doctype html><html lang="${language}"><body>${html.join('')}</body></html>`,
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

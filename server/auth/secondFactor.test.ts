@@ -1,0 +1,274 @@
+import { desc, eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getProfile, listPermissions } from '../../contract/auth.ts'
+import { login } from '../../contract/authForms.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  requireSecondFactor,
+  resetSecondFactor,
+  startSecondFactor,
+} from '../../contract/secondFactor.ts'
+import { staffEndpoints } from '../../contract/staff.ts'
+import { auditLog, staff } from '../db/schema.ts'
+import { restoreSuperAdmin } from '../features/staff/restore.ts'
+import { emailOf, openTestApp, type Person, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
+import { rateLimit, recoveryCode, secondFactor, session } from './tables.ts'
+
+const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+const PERIOD = 30_000
+const MINUTE = 60_000
+const WRONG_CODE = 'コードが正しくないか、すでに使われています。'
+const CODE_NEEDED = {
+  status: 401,
+  message: '認証アプリのコードを入力してください。',
+  code: 'secondFactorRequired',
+}
+const REFUSED_CODE = { ...CODE_NEEDED, message: WRONG_CODE, errors: { code: WRONG_CODE } }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.time.now = OPENED_AT
+  await app.db.delete(secondFactor)
+  await app.db.delete(recoveryCode)
+  await app.db.delete(rateLimit)
+  await app.db.update(session).set({ passwordAt: app.time.now })
+  await app.db.update(staff).set({ isSecondFactorRequired: false })
+})
+
+const codeOf = (secret: string, timestamp = app.time.now.getTime()) => new TOTP({ secret }).generate({ timestamp })
+const signIn = (person: Person, code?: string, password = TEST_PASSWORD) =>
+  app.call(login, { body: { email: emailOf(person), password, ...(code === undefined ? {} : { code }) } })
+const stateOf = async (person: Person) => (await app.call(getSecondFactor, {}, { as: person })).body.data
+
+/** Sets up a second factor. Returns its secret and its recovery codes. */
+async function setUp(person: Person) {
+  const started = await app.call(startSecondFactor, {}, { as: person })
+  const secret = started.body.data.setup?.secret ?? ''
+  const confirmed = await app.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, { as: person })
+  expect([started.status, confirmed.status]).toEqual([200, 200])
+  // The code that confirmed the secret is used up.
+  app.time.now = new Date(app.time.now.getTime() + PERIOD)
+  return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
+}
+
+async function lastEvent(person: Person) {
+  const own = eq(auditLog.recordId, app.ids[person])
+  const [line] = await app.db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(1)
+  return line?.event
+}
+
+describe('setting up', () => {
+  test('makes a secret that counts only after a code of it', async () => {
+    expect(await stateOf('nothing')).toEqual({ state: 'off', isRequired: false, setup: null, recoveryCodesLeft: 0 })
+    const { setup } = (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data
+    const secret = setup?.secret ?? ''
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(setup?.uri).toBe(
+      `otpauth://totp/Ch%C5%8Dba:${encodeURIComponent(emailOf('nothing'))}` +
+        `?issuer=Ch%C5%8Dba&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(await stateOf('nothing')).toEqual({ state: 'pending', isRequired: false, setup, recoveryCodesLeft: 0 })
+    expect((await signIn('nothing')).status).toBe(200)
+    const wrong = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: WRONG_CODE }])
+    const { status, body } = await app.call(
+      confirmSecondFactor,
+      { body: { code: ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} ` } },
+      { as: 'nothing' },
+    )
+    expect(status).toBe(200)
+    expect(new Set(body.data.recoveryCodes).size).toBe(10)
+    for (const code of body.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+    expect(await stateOf('nothing')).toEqual({ state: 'on', isRequired: false, setup: null, recoveryCodesLeft: 10 })
+    expect(await lastEvent('nothing')).toBe('setUpSecondFactor')
+  })
+
+  test('is the same secret when it is started again, and a new one after it was cancelled', async () => {
+    const start = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
+    const first = await start()
+    expect(await start()).toBe(first)
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
+    expect(await start()).not.toBe(first)
+  })
+
+  test('stores neither the secret nor the codes in plain text', async () => {
+    const { secret, recoveryCodes } = await setUp('nothing')
+    const stored = JSON.stringify([await app.db.select().from(secondFactor), await app.db.select().from(recoveryCode)])
+    for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain.replace('-', ''))
+  })
+
+  test('what the chart refuses is 409', async () => {
+    const confirm = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
+    const replace = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
+    expect([(await confirm()).status, (await replace()).status]).toEqual([409, 409])
+    await setUp('nothing')
+    expect([(await confirm()).status, (await app.call(startSecondFactor, {}, { as: 'nothing' })).status]).toEqual([
+      409, 409,
+    ])
+  })
+})
+
+describe('signing in', () => {
+  test('takes the password and then a code, which counts once', async () => {
+    const { secret } = await setUp('nothing')
+    expect((await signIn('nothing')).body).toEqual(CODE_NEEDED)
+    expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE)
+    expect((await signIn('nothing', codeOf(secret), 'wrong-password')).body).toEqual({
+      status: 401,
+      message: 'メールアドレスまたはパスワードが正しくありません。',
+    })
+    expect((await signIn('nothing', codeOf(secret))).status).toBe(200)
+    expect((await signIn('nothing', codeOf(secret))).body).toEqual(REFUSED_CODE)
+    expect(await lastEvent('nothing')).toBe('refuseSignIn')
+  })
+
+  test('accepts a code of 30 seconds ago or ahead, and none further away', async () => {
+    const { secret } = await setUp('nothing')
+    app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD)
+    const at = (periods: number) => signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD))
+    expect([(await at(-2)).status, (await at(2)).status]).toEqual([401, 401])
+    expect([(await at(-1)).status, (await at(1)).status]).toEqual([200, 200])
+    // An earlier code than the last one that was accepted.
+    expect((await at(0)).status).toBe(401)
+  })
+
+  test('accepts each recovery code once, in any way of writing it, and says so in the history', async () => {
+    const { recoveryCodes } = await setUp('nothing')
+    const [code = ''] = recoveryCodes
+    expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
+    expect((await stateOf('nothing')).recoveryCodesLeft).toBe(9)
+    expect((await signIn('nothing', code)).body).toEqual(REFUSED_CODE)
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.event, 'useRecoveryCode'))
+    expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([[app.ids.nothing, app.ids.nothing]])
+  })
+
+  test('with one code at the same time succeeds once', async () => {
+    const { secret, recoveryCodes } = await setUp('nothing')
+    for (const code of [codeOf(secret), recoveryCodes[1]]) {
+      const replies = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+      await app.db.delete(rateLimit)
+    }
+  })
+
+  test('is blocked after ten wrong codes in an hour, from whatever network they come', async () => {
+    const { secret } = await setUp('nothing')
+    const guess = (number: number, code = '000000') =>
+      app.call(
+        login,
+        { body: { email: emailOf('nothing'), password: TEST_PASSWORD, code } },
+        { headers: { 'X-Forwarded-For': `192.0.2.${number}` } },
+      )
+    for (let number = 0; number < 10; number += 1) {
+      await app.db.delete(rateLimit).where(eq(rateLimit.bucket, 'signIn'))
+      expect((await guess(number)).status).toBe(401)
+    }
+    expect((await guess(99, codeOf(secret))).status).toBe(429)
+    app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
+    expect((await guess(99, codeOf(secret))).status).toBe(200)
+  })
+})
+
+test('new recovery codes replace the earlier ones', async () => {
+  const { recoveryCodes } = await setUp('nothing')
+  const { data } = (await app.call(replaceRecoveryCodes, {}, { as: 'nothing' })).body
+  expect((await signIn('nothing', recoveryCodes[0])).status).toBe(401)
+  expect((await signIn('nothing', data.recoveryCodes[0])).status).toBe(200)
+})
+
+test('without the second factor, the password is enough again', async () => {
+  await setUp('nothing')
+  expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
+  expect((await signIn('nothing')).status).toBe(200)
+  expect(await app.db.$count(recoveryCode)).toBe(0)
+  expect(await lastEvent('nothing')).toBe('signIn')
+})
+
+test.each([
+  ['starting', startSecondFactor],
+  ['new recovery codes', replaceRecoveryCodes],
+  ['removing', removeSecondFactor],
+])('%s takes a recent password', async (_, endpoint) => {
+  await app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
+  expect((await app.send(endpoint.method, endpoint.path, { as: 'nothing' })).body).toMatchObject({
+    status: 403,
+    code: 'passwordRequired',
+  })
+})
+
+describe('a required second factor', () => {
+  beforeAll(() => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.everything)))
+
+  const require = async (person: Person, isRequired: boolean, as: Person = 'everything') => {
+    const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
+    const call = { params: { id: app.ids[person] }, body: { isRequired, version: row?.version ?? 0 } }
+    return app.call(requireSecondFactor, call, { as })
+  }
+  const permissionsOf = async (person: Person) =>
+    (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
+
+  test('withholds every permission until it is set up, and cannot be removed then', async () => {
+    const asked = await require('USER_MANAGEMENT', true)
+    expect([asked.status, asked.body.data.isSecondFactorRequired, asked.body.data.hasSecondFactor]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    expect(await lastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
+    expect(await permissionsOf('USER_MANAGEMENT')).toEqual([])
+    expect((await app.send('GET', '/user', { as: 'USER_MANAGEMENT' })).status).toBe(403)
+    const profile = () => app.call(getProfile, {}, { as: 'USER_MANAGEMENT' })
+    expect((await profile()).body.data.isSecondFactorMissing).toBe(true)
+    await setUp('USER_MANAGEMENT')
+    expect(await permissionsOf('USER_MANAGEMENT')).toEqual(['USER_MANAGEMENT'])
+    expect((await profile()).body.data.isSecondFactorMissing).toBe(false)
+    expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(409)
+    expect((await stateOf('USER_MANAGEMENT')).state).toBe('on')
+    expect((await require('USER_MANAGEMENT', false)).status).toBe(200)
+    expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(200)
+  })
+
+  test('also withholds the rights of a super admin', async () => {
+    expect((await require('everything', true)).status).toBe(200)
+    expect(await permissionsOf('everything')).toEqual([])
+    expect((await require('nothing', true)).status).toBe(403)
+    await setUp('everything')
+    expect((await require('nothing', true)).status).toBe(200)
+  })
+
+  test('is required and reset by super admins only', async () => {
+    expect((await require('nothing', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
+      'スーパー管理者だけが実行できます。',
+    )
+    await setUp('nothing')
+    const { data } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, { as: 'everything' }))
+      .body
+    expect(data.hasSecondFactor).toBe(true)
+    const reset = (as: Person) =>
+      app.call(resetSecondFactor, { params: { id: app.ids.nothing }, body: { version: data.version } }, { as })
+    expect((await reset('SYSTEM_MANAGEMENT')).status).toBe(403)
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await reset('everything')
+      expect([reply.status, reply.body.data.hasSecondFactor]).toEqual([200, false])
+    }
+    expect((await signIn('nothing')).status).toBe(200)
+  })
+
+  test('is lifted by restoring a super admin from the command line', async () => {
+    await require('everything', true)
+    await setUp('everything')
+    expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)
+    expect(await lastEvent('everything')).toBe('resetSecondFactor')
+    expect((await signIn('everything')).status).toBe(200)
+    expect(await stateOf('everything')).toMatchObject({ state: 'off', isRequired: false })
+  })
+})

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { SecondFactor } from '../../contract/secondFactor.ts'
+import { type SecondFactorEvent, secondFactorEffects } from '../../machines/secondFactor.ts'
+import { staff } from '../db/schema.ts'
+import { conflict, invalid, notFound } from '../http/failure.ts'
+import type { Context, Handlers } from '../http/handler.ts'
+import { audit } from '../resources/audit.ts'
+import { lockStaff } from './profile.ts'
+import type { Keys } from './secret.ts'
+import {
+  decryptSecret,
+  encryptSecret,
+  newSecret,
+  replaceRecoveryCodesOf,
+  secretUri,
+  stepOfCode,
+} from './secondFactorCodes.ts'
+import { recoveryCode, secondFactor } from './tables.ts'
+
+/** Creates the handlers of the caller's own second factor (rule 2.10). */
+export function secondFactorHandlers(
+  keys: Keys,
+): Pick<
+  Handlers,
+  'getSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'replaceRecoveryCodes' | 'removeSecondFactor'
+> {
+  const run = (context: Context, event: SecondFactorEvent['type'], step?: number) =>
+    runEvent(context, keys, context.caller().id, event, step)
+  return {
+    getSecondFactor: (_call, context) => readSecondFactor(context, keys, context.caller().id),
+
+    async startSecondFactor(_call, context) {
+      const before = await readSecondFactor(context, keys, context.caller().id)
+      if (before.state === 'pending') return before
+      await run(context, 'start')
+      return readSecondFactor(context, keys, context.caller().id)
+    },
+
+    async confirmSecondFactor({ body: { code } }, context) {
+      const { setup } = await readSecondFactor(context, keys, context.caller().id)
+      const step = setup === null ? undefined : stepOfCode(setup.secret, code, context.clock())
+      if (setup !== null && step === undefined) throw invalid({ code: 'secondFactor.code.wrong' })
+      return { recoveryCodes: await run(context, 'confirm', step) }
+    },
+
+    async replaceRecoveryCodes(_call, context) {
+      return { recoveryCodes: await run(context, 'replaceCodes') }
+    },
+
+    async removeSecondFactor(_call, context) {
+      const { state } = await readSecondFactor(context, keys, context.caller().id)
+      if (state !== 'off') await run(context, state === 'pending' ? 'cancel' : 'remove')
+      return {}
+    },
+  }
+}
+
+/** The history's names of the events. Setting up is recorded when it is confirmed. */
+const AUDITED: Partial<Record<SecondFactorEvent['type'], string>> = {
+  confirm: 'setUpSecondFactor',
+  replaceCodes: 'replaceRecoveryCodes',
+  remove: 'removeSecondFactor',
+  reset: 'resetSecondFactor',
+}
+
+/**
+ * Sends an event to the chart of a person's second factor, executes its effects and records it. Throws a Failure of 409
+ * if the chart refuses it.
+ * @param step the period of the code with which the secret is confirmed
+ * @returns the recovery codes that it has made
+ */
+export async function runEvent(
+  context: Context,
+  keys: Keys,
+  staffId: number,
+  event: SecondFactorEvent['type'],
+  step = 0,
+): Promise<string[]> {
+  const { db, clock } = context
+  // Locked, so that two events of one person follow one another.
+  await lockStaff(db, staffId)
+  const before = await readSecondFactor(context, keys, staffId)
+  const effects = secondFactorEffects(before.state, before.isRequired, event)
+  if (effects === undefined) throw conflict({ record: before, allowedEvents: [] }, 'error.stale')
+  const isOwn = eq(secondFactor.staffId, staffId)
+  let codes: string[] = []
+  for (const effect of effects) {
+    if (effect === 'makeSecret') {
+      const secret = encryptSecret(keys, staffId, newSecret())
+      await db.insert(secondFactor).values({ staffId, secret })
+    }
+    if (effect === 'acceptSecret')
+      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: step }).where(isOwn)
+    if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, keys, staffId)
+    if (effect === 'forgetSecret') {
+      await db.delete(secondFactor).where(isOwn)
+      await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
+    }
+  }
+  const audited = AUDITED[event]
+  if (audited !== undefined) await audit(context, { record: 'staff', recordId: staffId, event: audited })
+  context.recordChanged('staff', staffId)
+  context.recordChanged('profile', staffId)
+  return codes
+}
+
+/** Reads the second factor of a person, with the secret while it is being set up. */
+export async function readSecondFactor({ db }: Context, keys: Keys, staffId: number): Promise<SecondFactor> {
+  const [found] = await db
+    .select({
+      email: staff.email,
+      isRequired: staff.isSecondFactorRequired,
+      secret: secondFactor.secret,
+      confirmedAt: secondFactor.confirmedAt,
+    })
+    .from(staff)
+    .leftJoin(secondFactor, eq(secondFactor.staffId, staff.id))
+    .where(eq(staff.id, staffId))
+  if (found === undefined) throw notFound()
+  const { email, isRequired, secret: stored, confirmedAt } = found
+  if (stored === null) return { state: 'off', isRequired, setup: null, recoveryCodesLeft: 0 }
+  if (confirmedAt !== null) {
+    const recoveryCodesLeft = await db.$count(recoveryCode, eq(recoveryCode.staffId, staffId))
+    return { state: 'on', isRequired, setup: null, recoveryCodesLeft }
+  }
+  const secret = decryptSecret(keys, staffId, stored)
+  return { state: 'pending', isRequired, setup: { secret, uri: secretUri(secret, email) }, recoveryCodesLeft: 0 }
+}

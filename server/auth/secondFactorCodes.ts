@@ -1,0 +1,106 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../db/database.ts'
+import type { Context } from '../http/handler.ts'
+import { audit } from '../resources/audit.ts'
+import type { Keys } from './secret.ts'
+import { recoveryCode, secondFactor } from './tables.ts'
+
+/** RFC 6238 with the values that all authenticator apps know: SHA-1, six digits, 30 seconds. */
+const PERIOD_S = 30
+/** A code is also accepted this many periods early or late, because clocks differ. */
+const WINDOW = 1
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+/** 7 bytes are 12 characters of Base32, of which a recovery code has 10. */
+const RECOVERY_BYTES = 7
+const RECOVERY_LENGTH = 10
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Returns a new secret in Base32. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** Returns the URI of a secret for an authenticator app, which names the account by its mail address. */
+export function secretUri(secret: string, email: string): string {
+  return new TOTP({ issuer: 'Chōba', label: email, secret, period: PERIOD_S }).toString()
+}
+
+/** Encrypts a secret. `staffId` is bound to it, so that a row that is copied to another person is worthless. */
+export function encryptSecret(keys: Keys, staffId: number, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keys.secondFactor, nonce).setAAD(Buffer.from(String(staffId)))
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
+}
+
+/** Decrypts a secret. Throws if it was encrypted with another key or for another person. */
+export function decryptSecret(keys: Keys, staffId: number, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64')
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
+  const decipher = createDecipheriv(CIPHER, keys.secondFactor, nonce)
+  decipher.setAAD(Buffer.from(String(staffId))).setAuthTag(tag)
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+}
+
+/** Returns the number of the period of a code of the secret, or undefined for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
+}
+
+/** Replaces the recovery codes of a person. Returns the new ones, in two groups of five characters. */
+export async function replaceRecoveryCodesOf({ db }: Context, keys: Keys, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.slice(0, RECOVERY_LENGTH),
+  )
+  await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
+  await db.insert(recoveryCode).values(codes.map((code) => ({ staffId, codeHash: hashCode(keys, staffId, code) })))
+  return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`)
+}
+
+/** Whether signing in takes a code. */
+export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean> {
+  return (
+    (await db.$count(secondFactor, and(eq(secondFactor.staffId, staffId), isNotNull(secondFactor.confirmedAt)))) > 0
+  )
+}
+
+/**
+ * Uses up a code of the app or a recovery code, each of which counts once, also for concurrent calls. The use of a
+ * recovery code is audited.
+ * @returns whether the code was accepted
+ */
+export async function consumeCode(
+  context: Context,
+  keys: Keys,
+  { id, name }: { id: number; name: string },
+  code: string,
+): Promise<boolean> {
+  const { db, clock } = context
+  if (code.length === RECOVERY_LENGTH) {
+    const isCode = and(eq(recoveryCode.staffId, id), eq(recoveryCode.codeHash, hashCode(keys, id, code)))
+    const used = await db.delete(recoveryCode).where(isCode).returning({ staffId: recoveryCode.staffId })
+    if (used.length > 0)
+      await audit(context, { record: 'staff', recordId: id, event: 'useRecoveryCode', by: { id, name } })
+    return used.length > 0
+  }
+  const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.staffId, id))
+  const step = factor && stepOfCode(decryptSecret(keys, id, factor.secret), code, clock())
+  if (step === undefined) return false
+  const accepted = await db
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastStep, step)))
+    .returning({ staffId: secondFactor.staffId })
+  return accepted.length > 0
+}
+
+function hashCode(keys: Keys, staffId: number, code: string): string {
+  return createHmac('sha256', keys.secondFactor).update(`recovery ${staffId} ${code}`).digest('hex')
+}

@@ -1,0 +1,45 @@
+import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
+import type { Random } from '../features/pictures/random.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
+import { type AuditLine, columnsFromHistory, type DemoClerk, lineOf, pickClerk } from './history.ts'
+import type { Coupon } from './parts.ts'
+
+/** How long staff take to decide about the payment of a coupon, at most. */
+const DECISION_DAYS = 2
+const REASONS = [
+  '期日までに入金がありませんでした。',
+  '入金額が異なるため返金しました。',
+  '店舗からの申し出により取り消し。',
+]
+
+/**
+ * Creates the histories of the payments of the coupons of one store, and the coupons as these leave them. `owner` is
+ * the name of who created them.
+ */
+export function createPaymentHistory(
+  random: Random,
+  { coupons, owner }: { coupons: readonly Coupon[]; owner: string },
+  clerks: DemoClerk[],
+  calendar: Calendar,
+): { coupons: Coupon[]; history: AuditLine[] } {
+  const histories = coupons.map((coupon) => {
+    const toState = stateOf(couponPaymentLifecycle, coupon.status)
+    const created = { event: 'create', actor: owner, staffId: null, toState: 'wait' }
+    const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
+    if (toState !== 'wait') {
+      const latest = Math.min(coupon.createdAt.getTime() + DECISION_DAYS * DAY_MS, calendar.now.getTime())
+      const at = calendar.office(random, coupon.createdAt, new Date(latest))
+      const isRefused = toState === 'notEffective'
+      const event = isRefused ? 'refusePayment' : 'confirmPayment'
+      const clerk = pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
+      const reason = isRefused ? random.pick(REASONS) : null
+      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'wait', toState, reason, ...clerk }))
+    }
+    return { lines, coupon: { ...coupon, ...columnsFromHistory(lines, coupon.createdAt) } }
+  })
+  return {
+    coupons: histories.map(({ coupon }) => coupon),
+    history: histories.flatMap(({ lines }) => lines),
+  }
+}

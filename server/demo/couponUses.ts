@@ -1,0 +1,69 @@
+import { CouponUseType, PaymentMethod } from '../../contract/enumerations.ts'
+import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
+import type { Random } from '../features/pictures/random.ts'
+import type { couponHolding, couponUse } from '../features/store/partTables.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
+import type { Coupon } from './parts.ts'
+import type { Member } from './people.ts'
+
+/** A scan of a coupon by a member, of which the points are booked. */
+export interface CouponScan {
+  couponId: number
+  memberId: number
+  at: Date
+}
+
+type Use = typeof couponUse.$inferInsert
+type Holding = typeof couponHolding.$inferInsert
+
+const METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
+const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
+const { effective, used } = couponHoldingLifecycle.codes
+/** The most members who hold a coupon and have not used it. */
+const UNUSED_MAX = 6
+
+/** Creates a completed use for each scan, a few uses that have not got so far, and who holds the coupons. */
+export function createCouponUses(
+  random: Random,
+  coupons: readonly Coupon[],
+  scans: readonly CouponScan[],
+  members: readonly Member[],
+  { now }: Calendar,
+): { uses: Use[]; holdings: Holding[] } {
+  const uses: Use[] = scans.map(({ couponId, memberId, at }) => ({
+    couponId,
+    memberId,
+    status: completed,
+    paymentMethod: random.pick(METHODS),
+    createdAt: at,
+  }))
+  const onceOnly = new Set(coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id))
+  const holdings = new Map<string, Holding>()
+  const hold = (couponId: number, memberId: number, status: number, createdAt: Date) => {
+    const key = `${couponId} ${memberId}`
+    if (!holdings.has(key)) holdings.set(key, { couponId, memberId, status, createdAt })
+  }
+  for (const { couponId, memberId, at } of scans)
+    hold(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
+  for (const { id, displayFrom, displayTo } of coupons) {
+    if (displayFrom > now || members.length === 0) continue
+    for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_MAX)))
+      hold(id, memberId, effective, displayFrom)
+    if (displayTo < now) continue
+    const createdAt = new Date(now.getTime() - random.integer(1, 60) * (DAY_MS / 1_440))
+    for (const [status, paymentMethod] of [
+      [waiting, null],
+      [scanned, random.pick(METHODS)],
+      [rejected, null],
+    ] as const) {
+      if (!random.chance(0.5)) continue
+      const { id: memberId } = random.pick([...members])
+      hold(id, memberId, effective, createdAt)
+      uses.push({ couponId: id, memberId, status, paymentMethod, createdAt })
+    }
+  }
+  return {
+    uses: uses.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    holdings: [...holdings.values()],
+  }
+}

@@ -1,0 +1,39 @@
+import { type OpeningSpan, WEEKDAYS, type WeekdayName, type WeekHours } from '../../contract/storeHours.ts'
+import type { storeHours } from '../features/store/partTables.ts'
+import type { Random } from '../features/pictures/random.ts'
+import { wasOpen } from './parts.ts'
+import type { Shop } from './shops.ts'
+
+/** The opening times of a day, each as the hours at which it starts and ends; from 24 on it is the next day. */
+type Day = readonly (readonly [number, number])[]
+
+/** The weeks that stores choose from: their usual day, and the days that differ from it. */
+const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[] = [
+  { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
+  { usual: [[10, 20]], others: { wednesday: [] } },
+  {
+    usual: [
+      [11, 14.5],
+      [17, 22],
+    ],
+    others: { monday: [], sunday: [[11, 21]], holiday: [[11, 21]] },
+  },
+  { usual: [[17, 26]], others: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] } },
+  { usual: [[0, 24]], others: {} },
+]
+/** The share of stores that have given their hours. */
+const GIVEN_SHARE = 0.9
+
+/** Creates the opening hours of a store; none if it was never open, or has not given them. */
+export function createHours(random: Random, shop: Shop): (typeof storeHours.$inferInsert)[] {
+  const week = random.pick(WEEKS)
+  if (!random.chance(GIVEN_SHARE) || !wasOpen(shop)) return []
+  const hours = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
+  ) as WeekHours
+  return [{ storeId: shop.row.id, hours, updatedAt: shop.row.createdAt }]
+}
+
+function toSpan([from, to]: readonly [number, number]): OpeningSpan {
+  return { opensAt: from * 60, closesAt: to * 60 }
+}

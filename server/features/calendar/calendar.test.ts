@@ -1,0 +1,98 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type CalendarDay,
+  createCalendarDay,
+  deleteCalendarDay,
+  getCalendarDay,
+  listCalendarDayHistory,
+  listCalendarDays,
+  updateCalendarDay,
+} from '../../../contract/calendarDay.ts'
+import { auditLog } from '../../db/schema.ts'
+import type { LiveEvent } from '../../live/live.ts'
+import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
+import { calendarDay } from './table.ts'
+
+const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const published: LiveEvent[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(published) })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.delete(calendarDay)
+  published.length = 0
+})
+
+type Fields = Pick<CalendarDay, 'date' | 'name' | 'type'>
+const HOLIDAY: Fields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
+const create = (body: Partial<Fields> = {}) => app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM)
+const update = (id: number, body: Partial<Fields>, version = 1) =>
+  app.call(updateCalendarDay, { params: { id }, body: { ...HOLIDAY, ...body, version } }, SYSTEM)
+
+test('a day is added, changed and deleted, each with a line of history and a notification', async () => {
+  const { status, body } = await create()
+  expect([status, body.data]).toEqual([
+    200,
+    { id: body.data.id, ...HOLIDAY, version: 1, updatedAt: '2026-11-21T03:00:00.000Z' },
+  ])
+  const { id } = body.data
+  expect((await update(id, { type: 'weekday' })).body.data).toMatchObject({ type: 'weekday', version: 2 })
+  expect((await update(id, { type: 'weekday' }, 2)).body.data.version).toBe(2)
+  const history = await app.call(listCalendarDayHistory, { params: { id }, query: {} }, SYSTEM)
+  expect(history.body.data.items.map(({ event, changes }) => [event, changes])).toEqual([
+    ['edit', [{ field: 'type', before: 'holiday', after: 'weekday' }]],
+    [
+      'create',
+      [
+        { field: 'date', before: null, after: '2027-05-03' },
+        { field: 'name', before: null, after: '憲法記念日' },
+        { field: 'type', before: null, after: 'holiday' },
+      ],
+    ],
+  ])
+  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 2 } }, SYSTEM)).status).toBe(200)
+  expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM)).status).toBe(404)
+  const lines = await app.db.select({ event: auditLog.event }).from(auditLog).orderBy(asc(auditLog.id))
+  expect(lines.map(({ event }) => event).slice(-3)).toEqual(['create', 'edit', 'delete'])
+  const changed = published.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
+  expect(changed.filter((record) => record !== 'session')).toEqual(['calendarDay', 'calendarDay', 'calendarDay'])
+})
+
+test('the latest date comes first, and a part of a name or of a date is found', async () => {
+  await create()
+  await create({ date: '2026-01-01', name: '元日' })
+  await create({ date: '2027-01-01', name: '元日' })
+  const dates = async (query: { q?: string; sort?: 'name' | 'date' }) =>
+    (await app.call(listCalendarDays, { query }, SYSTEM)).body.data.items.map(({ date }) => date)
+  expect(await dates({})).toEqual(['2027-05-03', '2027-01-01', '2026-01-01'])
+  expect(await dates({ q: '元日' })).toEqual(['2027-01-01', '2026-01-01'])
+  expect(await dates({ q: '2027-0', sort: 'date' })).toEqual(['2027-01-01', '2027-05-03'])
+})
+
+test.each(['', '2027-5-3', '2027-02-29', '2027-13-01', '2027/05/03', '0000-01-01', '今日'])(
+  'the date %j is refused',
+  async (date) => {
+    const reply = await create({ date })
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['date']])
+  },
+)
+
+test('a date is in the calendar once', async () => {
+  const taken = { date: 'この日付はすでに登録されています。' }
+  const replies = await Promise.all([create(), create({ name: '別の名称' })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const { id } = (await create({ date: '2027-05-04' })).body.data
+  expect((await update(id, {})).body.errors).toEqual(taken)
+  expect(await app.db.$count(calendarDay)).toBe(2)
+})
+
+test('a day that a colleague has changed is not overwritten', async () => {
+  const { id } = (await create()).body.data
+  await update(id, { name: '五月三日' })
+  const stale = await update(id, { name: 'けんぽう' })
+  expect([stale.status, stale.body.data]).toMatchObject([409, { record: { name: '五月三日', version: 2 } }])
+  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(409)
+})

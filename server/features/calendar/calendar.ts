@@ -1,0 +1,97 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { CalendarDay } from '../../../contract/calendarDay.ts'
+import { calendarList } from '../../../contract/kinds/calendar.ts'
+import type { Db } from '../../db/database.ts'
+import { invalid } from '../../http/failure.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { defineList, readList } from '../../resources/list.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { changedFields, readOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { calendarDay } from './table.ts'
+
+const days = defineList({
+  declaration: calendarList,
+  table: calendarDay,
+  sortColumns: { date: calendarDay.date, name: calendarDay.sortName, id: calendarDay.id },
+  filterConditions: {},
+  search: (q) => searchCondition(calendarDay, q),
+  readRows: ({ db }, ids) => readDays(db, ids),
+})
+
+const readDay = readOne(readDays)
+const dayRecord = versionedRecord({ name: 'calendarDay', table: calendarDay, read: readDay })
+
+/** The fields that the history shows. */
+const FIELDS = ['date', 'name', 'type'] as const
+
+/** The handlers of the calendar (rule 3.13). */
+export const calendarHandlers: Pick<
+  Handlers,
+  | 'listCalendarDays'
+  | 'getCalendarDay'
+  | 'createCalendarDay'
+  | 'updateCalendarDay'
+  | 'deleteCalendarDay'
+  | 'listCalendarDayHistory'
+> = {
+  listCalendarDays: ({ query }, context) => readList(context, days, query),
+
+  getCalendarDay: ({ params: { id } }, { db }) => readDay(db, id),
+
+  async createCalendarDay({ body }, context) {
+    const { db } = context
+    await lockDates(db)
+    await checkDate(db, body.date)
+    const [added] = await db
+      .insert(calendarDay)
+      .values({ ...body, updatedAt: context.clock() })
+      .returning({ id: calendarDay.id })
+    if (added === undefined) throw new Error('a calendar day was not inserted')
+    const created = await readDay(db, added.id)
+    await dayRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, created))
+    return created
+  },
+
+  async updateCalendarDay({ params: { id }, body: { version, ...body } }, context) {
+    const { db } = context
+    await lockDates(db)
+    const before = await dayRecord.lock(context, id, version)
+    await checkDate(db, body.date, id)
+    const changes = changedFields(FIELDS, before, { ...before, ...body })
+    if (changes.length === 0) return before
+    await db
+      .update(calendarDay)
+      .set({ ...body, version: version + 1, updatedAt: context.clock() })
+      .where(eq(calendarDay.id, id))
+    await dayRecord.recordChange(context, id, 'edit', changes)
+    return readDay(db, id)
+  },
+
+  async deleteCalendarDay({ params: { id }, body: { version } }, context) {
+    const before = await dayRecord.lock(context, id, version)
+    await context.db.delete(calendarDay).where(eq(calendarDay.id, id))
+    await dayRecord.recordChange(context, id, 'delete', changedFields(FIELDS, before, undefined))
+    return {}
+  },
+
+  listCalendarDayHistory: dayRecord.listHistory,
+}
+
+/** Lets one call at a time choose dates, so that no two choose the same. */
+async function lockDates(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('calendar_day'))`)
+}
+
+/** Throws 422 if another entry has the date. */
+async function checkDate(db: Db, date: string, ownId = 0): Promise<void> {
+  const isSame = and(eq(calendarDay.date, date), ne(calendarDay.id, ownId))
+  if ((await db.$count(calendarDay, isSame)) > 0) throw invalid({ date: 'calendarDay.date.taken' })
+}
+
+async function readDays(db: Db, ids: number[]): Promise<CalendarDay[]> {
+  const rows = await db.select().from(calendarDay).where(inArray(calendarDay.id, ids))
+  return rows.map(({ searchText: _searchText, sortName: _sortName, updatedAt, ...row }) => ({
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,22 @@
+/** The greatest length of a text in a line of history, in characters. */
+const SHOWN_MAX = 1_000
+
+/** Returns the lines that differ between two texts, cut to a length that a line of history can show. */
+export function changedPart(
+  before: string | null,
+  after: string | null,
+): { before: string | null; after: string | null } {
+  if (before === null || after === null) return { before: cut(before), after: cut(after) }
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const shorter = Math.min(old.length, now.length)
+  let first = 0
+  while (first < shorter && old[first] === now[first]) first += 1
+  let last = 0
+  while (last < shorter - first && old[old.length - 1 - last] === now[now.length - 1 - last]) last += 1
+  const changedOf = (lines: string[]) => cut(lines.slice(first, lines.length - last).join('\n'))
+  return { before: changedOf(old), after: changedOf(now) }
+}
+
+function cut(text: string | null): string | null {
+  return text === null || text.length <= SHOWN_MAX ? text : `${[...text].slice(0, SHOWN_MAX).join('')}…`
+}

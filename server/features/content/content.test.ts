@@ -1,0 +1,266 @@
+import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createContentResource,
+  deleteContentResource,
+  getContentPage,
+  getContentResource,
+  listContentResourceHistory,
+  listContentResources,
+  updateContentResource,
+} from '../../../contract/contentResource.ts'
+import type { RequestOf } from '../../../contract/endpoint.ts'
+import { auditLog } from '../../db/schema.ts'
+import type { LiveEvent } from '../../live/live.ts'
+import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
+import { contentPicture, contentResource } from './table.ts'
+
+const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const published: LiveEvent[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(published) })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  published.length = 0
+  await app.db.delete(contentResource)
+})
+
+type NewBody = RequestOf<typeof createContentResource>['body']
+type EditBody = RequestOf<typeof updateContentResource>['body']
+const TERM: NewBody = { key: 'term', kind: 1, language: 'ja', value: '# 利用規約', description: '' }
+
+const create = (body: Partial<NewBody>) => app.call(createContentResource, { body: { ...TERM, ...body } }, SYSTEM)
+const update = (id: number, body: Partial<EditBody>) =>
+  app.call(
+    updateContentResource,
+    { params: { id }, body: { key: 'term', language: 'ja', description: '', position: 1, version: 1, ...body } },
+    SYSTEM,
+  )
+const page = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
+  app.call(getContentPage, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
+const keys = async (q?: string) =>
+  (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM)).body.data.items.map(
+    ({ key }) => key,
+  )
+const picture = async (width: number, height: number) =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
+describe('a value', () => {
+  test.each([
+    [1, ' # 規約\n\n本文 ', '# 規約\n\n本文'],
+    [3, 'https://video.example/watch?v=1', 'https://video.example/watch?v=1'],
+    [4, '#C73E2A', '#c73e2a'],
+    [5, '-12.50', '-12.50'],
+  ])('of kind %d is stored: %j', async (kind, value, stored) => {
+    const reply = await create({ key: 'home.banner', kind, value })
+    expect(reply.body.data).toMatchObject({ kind, value: stored, position: 1, version: 1 })
+  })
+
+  const required = 'この項目に入力してください。'
+  const link = 'https:// で始まるURLを入力してください。'
+  test.each([
+    [1, ' \n ', required],
+    [1, 'あ'.repeat(50_001), '文字数が多すぎます。'],
+    [3, 'http://video.example/1', link],
+    [3, 'javascript:alert(1)', link],
+    [3, 'https://', link],
+    [3, 'https://user:secret@video.example/', link],
+    [3, 'https:\\\\video.example', link],
+    [3, 'data:text/html,<script>alert(1)</script>', link],
+    [4, 'red', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],
+    [4, '#fff', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],
+    [5, '1e3', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
+    [5, '１２', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
+    [5, '', required],
+  ])('of kind %d is refused: %j', async (kind, value, words) => {
+    const reply = await create({ key: 'home.banner', kind, value })
+    expect([reply.status, reply.body.errors]).toEqual([422, { value: words }])
+    expect(await app.db.$count(contentResource)).toBe(0)
+  })
+
+  test('of a page is kept as it was typed, scripts included: whoever shows it makes it inert', async () => {
+    const value = '<script>alert(1)</script> [x](javascript:alert(1))'
+    await create({ value })
+    expect((await page('term', 'ja')).text).toBe(value)
+  })
+
+  test('has exactly the part that its kind needs', async () => {
+    const image = await picture(8, 8)
+    expect((await create({ image })).body.errors).toEqual({ image: 'この項目は受け付けていません。' })
+    expect((await create({ key: 'logo', kind: 2, image })).body.errors).toEqual({
+      value: 'この項目は受け付けていません。',
+    })
+    const { value: _value, ...withoutValue } = TERM
+    const call = (body: NewBody) => app.call(createContentResource, { body }, SYSTEM)
+    expect((await call({ ...withoutValue, key: 'logo', kind: 2 })).body.errors).toEqual({ image: required })
+    expect((await call(withoutValue)).body.errors).toEqual({ value: required })
+  })
+})
+
+describe('a picture', () => {
+  const createPicture = async (image: string) => {
+    const { value: _value, ...body } = TERM
+    return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM)
+  }
+
+  test('is stored whole within 1,600 pixels in WebP, served to everybody, and gone with its resource', async () => {
+    const created = (await createPicture(await picture(2_400, 800))).body.data
+    expect(created.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
+    const response = await app.app.request(created.value)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([1_600, 533])
+    await app.call(deleteContentResource, { params: { id: created.id }, body: { version: 1 } }, SYSTEM)
+    expect((await app.app.request(created.value)).status).toBe(404)
+    expect(await app.db.$count(contentPicture)).toBe(0)
+  })
+
+  test('stays in an edit without a file, and is replaced by another one', async () => {
+    const { id, value } = (await createPicture(await picture(8, 8))).body.data
+    const described = await update(id, { key: 'logo', description: 'ロゴ' })
+    expect(described.body.data).toMatchObject({ value, version: 2 })
+    const replaced = await update(id, { key: 'logo', description: 'ロゴ', image: await picture(9, 9), version: 2 })
+    expect(replaced.body.data.version).toBe(3)
+    expect(replaced.body.data.value).not.toBe(value)
+    expect((await app.app.request(value)).status).toBe(404)
+    expect((await app.app.request(replaced.body.data.value)).status).toBe(200)
+  })
+
+  test.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['GIF89a'],
+    ['<!doctype html><script>alert(1)</script>'],
+  ])('is no other file: %j', async (file) => {
+    const reply = await createPicture(Buffer.from(file).toString('base64'))
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      { image: 'JPEG、PNG、WebPのいずれかの画像を選んでください。' },
+    ])
+    expect(await app.db.$count(contentResource)).toBe(0)
+  })
+})
+
+describe('a key', () => {
+  test.each(['Term', '利用規約', 'a b', '-a', 'a-', 'a..b', '../a', 'a/b'])('is refused: %j', async (key) => {
+    const reply = await create({ key })
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['key']])
+  })
+
+  test('is taken once in each language', async () => {
+    await create({})
+    expect((await create({ language: 'vi' })).status).toBe(200)
+    const other = (await create({ key: 'privacy' })).body.data
+    const taken = { key: 'この言語には同じキーがすでにあります。' }
+    expect((await create({})).body.errors).toEqual(taken)
+    expect((await update(other.id, { value: 'x' })).body.errors).toEqual(taken)
+  })
+
+  test('is chosen by one of two people who choose the same at once', async () => {
+    const replies = await Promise.all([create({}), create({})])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await app.db.$count(contentResource)).toBe(1)
+  })
+
+  test('of a public page has a text, and nothing else', async () => {
+    const page = { key: 'このキーは公開ページの本文用です。種類はテキストにしてください。' }
+    expect((await create({ kind: 5, value: '1' })).body.errors).toEqual(page)
+    const { id } = (await create({ key: 'fee', kind: 5, value: '1' })).body.data
+    expect((await update(id, { value: '1' })).body.errors).toEqual(page)
+  })
+})
+
+test('resources are listed in their order, and found by key and description', async () => {
+  await create({ description: '会員向けの規約' })
+  await create({ key: 'privacy', description: 'スタッフ向け' })
+  await create({ key: 'fee', kind: 5, value: '10', position: 1 })
+  expect(await keys()).toEqual(['term', 'fee', 'privacy'])
+  expect(await keys('priv')).toEqual(['privacy'])
+  expect(await keys('会員')).toEqual(['term'])
+})
+
+test('an edit names the version: of two editors, the second gets 409 with what the first has saved', async () => {
+  const { id } = (await create({})).body.data
+  const replies = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const now = (await app.call(getContentResource, { params: { id } }, SYSTEM)).body.data
+  expect(now.version).toBe(2)
+  expect(replies.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
+})
+
+test('the history has what changed, and only the changed lines of a long text; without a change nothing is written', async () => {
+  const { id } = (await create({ value: '一\n二\n三' })).body.data
+  await update(id, { value: '一\n弐\n三', description: '新しい説明' })
+  const lines = await app.db.$count(auditLog)
+  expect((await update(id, { value: '一\n弐\n三', description: '新しい説明', version: 2 })).body.data.version).toBe(2)
+  expect(await app.db.$count(auditLog)).toBe(lines)
+  const { items } = (await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM)).body.data
+  expect(items.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
+    {
+      event: 'edit',
+      actor: 'SYSTEM_MANAGEMENT',
+      changes: [
+        { field: 'value', before: '二', after: '弐' },
+        { field: 'description', before: '', after: '新しい説明' },
+      ],
+    },
+    {
+      event: 'create',
+      actor: 'SYSTEM_MANAGEMENT',
+      changes: [
+        { field: 'key', before: null, after: 'term' },
+        { field: 'language', before: null, after: 'ja' },
+        { field: 'value', before: null, after: '一\n二\n三' },
+        { field: 'position', before: null, after: '1' },
+      ],
+    },
+  ])
+})
+
+test('a repeated creation with the same Idempotency-Key adds one resource', async () => {
+  const call = () =>
+    app.call(createContentResource, { body: TERM }, { ...SYSTEM, headers: { 'Idempotency-Key': 'one-intent-0001' } })
+  const [first, second] = [await call(), await call()]
+  expect(second.body).toEqual(first.body)
+  expect(await app.db.$count(contentResource)).toBe(1)
+})
+
+test('only who manages the system reads the list or changes a resource; every change is published', async () => {
+  const { id } = (await create({})).body.data
+  expect(published.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
+  const other = { as: 'STORE_MANAGEMENT' } as const
+  expect((await app.call(listContentResources, { query: {} }, other)).status).toBe(403)
+  expect((await app.call(createContentResource, { body: { ...TERM, language: 'vi' } }, other)).status).toBe(403)
+  expect(
+    (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'nothing' })).status,
+  ).toBe(403)
+  await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM)
+  expect(await keys()).toEqual([])
+  const [last] = await app.db.select().from(auditLog).where(eq(auditLog.record, 'content')).orderBy(desc(auditLog.id))
+  expect(last).toMatchObject({ event: 'delete', recordId: id })
+})
+
+describe('a public page', () => {
+  test('is in the reader’s language, else for all languages, else in Japanese; null without a text', async () => {
+    expect(await page('term', 'vi')).toEqual({ text: null, language: null, updatedAt: null })
+    await create({ value: '規約' })
+    expect(await page('term', 'vi')).toMatchObject({ text: '規約', language: 'ja' })
+    await create({ language: 'all', value: 'Terms for all' })
+    expect(await page('term', 'vi')).toMatchObject({ text: 'Terms for all', language: 'all' })
+    await create({ language: 'vi', value: 'Điều khoản' })
+    expect(await page('term', 'vi')).toMatchObject({
+      text: 'Điều khoản',
+      language: 'vi',
+      updatedAt: app.time.now.toISOString(),
+    })
+    expect(await page('term', 'ja')).toMatchObject({ text: '規約', language: 'ja' })
+    expect((await page('privacy', 'ja')).text).toBeNull()
+  })
+})

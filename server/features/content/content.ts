@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type ContentResource, contentValueSchemas } from '../../../contract/contentResource.ts'
+import type { HistoryLine } from '../../../contract/history.ts'
+import {
+  CONTENT_PAGES,
+  type ContentKindName,
+  contentKindName,
+  type ContentLanguage,
+  contentResourceList,
+} from '../../../contract/kinds/content.ts'
+import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
+import type { Db } from '../../db/database.ts'
+import { type FieldError, invalid } from '../../http/failure.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { defineList, readList } from '../../resources/list.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { readOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { changedPart } from './changedPart.ts'
+import { CONTENT_PICTURES } from './pictures.ts'
+import { contentPicture, contentResource } from './table.ts'
+
+const resources = defineList({
+  declaration: contentResourceList,
+  table: contentResource,
+  sortColumns: { position: contentResource.position, name: contentResource.sortName, id: contentResource.id },
+  filterConditions: {},
+  search: (q) => searchCondition(contentResource, q),
+  readRows: ({ db }, ids) => readResources(db, ids),
+})
+
+const readResource = readOne(readResources)
+const resourceRecord = versionedRecord({ name: 'content', table: contentResource, read: readResource })
+
+/** The handlers of the resources (rule 3.11). An `image` has been converted before the transaction of its call. */
+export const contentHandlers: Pick<
+  Handlers,
+  | 'listContentResources'
+  | 'getContentResource'
+  | 'createContentResource'
+  | 'updateContentResource'
+  | 'deleteContentResource'
+  | 'listContentResourceHistory'
+> = {
+  listContentResources: ({ query }, context) => readList(context, resources, query),
+
+  getContentResource: ({ params: { id } }, { db }) => readResource(db, id),
+
+  async createContentResource({ body: { kind, position, value, image, ...body } }, context) {
+    const { db } = context
+    const kindName = contentKindName(kind)
+    checkPage(kindName, body.key)
+    const content = contentOf(kindName, value, image)
+    if (content === undefined) throw invalid({ image: 'field.required' })
+    await lockKeys(db)
+    await checkKey(db, body.key, body.language)
+    const [last] = await db.select({ position: max(contentResource.position) }).from(contentResource)
+    const [added] = await db
+      .insert(contentResource)
+      .values({
+        ...body,
+        kind,
+        value: content.value,
+        position: position ?? Math.min((last?.position ?? 0) + 1, CONTENT_POSITION_MAX),
+        updatedAt: context.clock(),
+      })
+      .returning({ id: contentResource.id })
+    if (added === undefined) throw new Error('a resource was not inserted')
+    await storePicture(db, added.id, content)
+    const created = await readResource(db, added.id)
+    await resourceRecord.recordChange(context, added.id, 'create', changesBetween(undefined, created))
+    return created
+  },
+
+  async updateContentResource({ params: { id }, body: { version, value, image, ...body } }, context) {
+    const { db } = context
+    await lockKeys(db)
+    const before = await resourceRecord.lock(context, id, version)
+    const kindName = contentKindName(before.kind)
+    checkPage(kindName, body.key)
+    const content = contentOf(kindName, value, image)
+    await checkKey(db, body.key, body.language, id)
+    const changes = changesBetween(before, { ...before, ...body, value: content?.value ?? before.value })
+    if (changes.length === 0) return before
+    await db
+      .update(contentResource)
+      .set({ ...body, ...(content && { value: content.value }), version: version + 1, updatedAt: context.clock() })
+      .where(eq(contentResource.id, id))
+    await storePicture(db, id, content)
+    await resourceRecord.recordChange(context, id, 'edit', changes)
+    return readResource(db, id)
+  },
+
+  async deleteContentResource({ params: { id }, body: { version } }, context) {
+    const before = await resourceRecord.lock(context, id, version)
+    await context.db.delete(contentResource).where(eq(contentResource.id, id))
+    await resourceRecord.recordChange(context, id, 'delete', changesBetween(before, undefined))
+    return {}
+  },
+
+  listContentResourceHistory: resourceRecord.listHistory,
+}
+
+/** The value of a resource, and of a picture the file behind it. */
+interface Content {
+  value: string
+  picture?: { hash: string; image: Buffer }
+}
+
+/**
+ * Returns the content that a call sends; undefined for a picture without a file. Throws 422 for a value that the kind
+ * does not have.
+ */
+function contentOf(kind: ContentKindName, value: string | undefined, image: string | undefined): Content | undefined {
+  if (kind !== 'image') {
+    if (image !== undefined) throw invalid({ image: 'field.unknown' })
+    const parsed = v.safeParse(contentValueSchemas[kind], value)
+    // The messages of the schemas are keys of the texts.
+    if (!parsed.success) throw invalid({ value: parsed.issues[0].message as FieldError })
+    return { value: parsed.output }
+  }
+  if (value !== undefined) throw invalid({ value: 'field.unknown' })
+  if (image === undefined) return undefined
+  const file = Buffer.from(image, 'base64')
+  const hash = createHash('sha256').update(file).digest('hex')
+  return { value: `${CONTENT_PICTURES}/${hash}.webp`, picture: { hash, image: file } }
+}
+
+async function storePicture(db: Db, resourceId: number, content: Content | undefined): Promise<void> {
+  if (content?.picture === undefined) return
+  await db
+    .insert(contentPicture)
+    .values({ resourceId, ...content.picture })
+    .onConflictDoUpdate({ target: contentPicture.resourceId, set: content.picture })
+}
+
+/** Throws 422 if the key is of a public page and the kind is not a text. */
+function checkPage(kind: ContentKindName, key: string): void {
+  if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
+}
+
+/** Lets one call at a time choose keys, so that no two choose the same. */
+async function lockKeys(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('content_resource'))`)
+}
+
+/** Throws 422 if another resource has the key in the language. */
+async function checkKey(db: Db, key: string, language: ContentLanguage, ownId = 0): Promise<void> {
+  const isSame = and(
+    eq(contentResource.key, key),
+    eq(contentResource.language, language),
+    ne(contentResource.id, ownId),
+  )
+  if ((await db.$count(contentResource, isSame)) > 0) throw invalid({ key: 'content.key.taken' })
+}
+
+async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> {
+  const rows = await db.select().from(contentResource).where(inArray(contentResource.id, ids))
+  return rows.map(({ searchText: _searchText, sortName: _sortName, updatedAt, ...row }) => ({
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** Returns the changed fields as the history shows them; of a resource that did not exist, each is null. */
+function changesBetween(
+  before: ContentResource | undefined,
+  after: ContentResource | undefined,
+): HistoryLine['changes'] {
+  return (['key', 'language', 'value', 'description', 'position'] as const).flatMap((field) => {
+    const [old, now] = [before?.[field].toString() ?? null, after?.[field].toString() ?? null]
+    return (old ?? '') === (now ?? '') ? [] : [{ field, ...changedPart(old, now) }]
+  })
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { ContentKind } from '../../../contract/enumerations.ts'
+import type { ContentLanguage } from '../../../contract/kinds/content.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { contentResource } from './table.ts'
+
+/** The languages that stand in for the reader's, in the order of preference. */
+const SUBSTITUTES: readonly ContentLanguage[] = ['all', 'ja', 'en', 'vi']
+
+/** The handler of the texts of the public pages (rule 3.12). */
+export const contentPageHandlers: Pick<Handlers, 'getContentPage'> = {
+  async getContentPage({ params: { page }, query }, { db }) {
+    const texts = await db
+      .select()
+      .from(contentResource)
+      .where(and(eq(contentResource.key, page), eq(contentResource.kind, ContentKind.TEXT)))
+    const languages = [query.language, ...SUBSTITUTES]
+    const found = languages.flatMap((language) => texts.filter((text) => text.language === language))[0]
+    return {
+      text: found?.value ?? null,
+      language: found?.language ?? null,
+      updatedAt: found?.updatedAt.toISOString() ?? null,
+    }
+  },
+}

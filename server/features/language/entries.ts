@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { languageList } from '../../../contract/kinds/language.ts'
+import { type LanguageEntry, placeholdersOf } from '../../../contract/language.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/failure.ts'
+import { defineList } from '../../resources/list.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { translation } from './table.ts'
+
+export const LANGUAGES = ['ja', 'vi', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type Row = typeof translation.$inferSelect
+
+const shown = {
+  ja: sql`coalesce(${translation.ja}, ${translation.baseJa}, '')`,
+  vi: sql`coalesce(${translation.vi}, ${translation.baseVi}, '')`,
+  en: sql`coalesce(${translation.en}, ${translation.baseEn}, '')`,
+}
+const isMissing = sql`(btrim(${shown.ja}) = '' or btrim(${shown.vi}) = '' or btrim(${shown.en}) = '')`
+const isChanged = sql`(${translation.ja} is not null or ${translation.vi} is not null or ${translation.en} is not null)`
+const isUnused = sql`(${and(eq(translation.target, 'CMS'), isNull(translation.baseJa))})`
+
+/** The beginning of keys up to a dot: `dialog.` finds `dialog.yes` and no `keyMap.dialog.yes`. */
+const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
+
+function startsWith(prefix: string): SQL {
+  return sql`starts_with(${translation.key}, ${prefix})`
+}
+
+/** The keys of the console and the app. */
+export const languageEntries = defineList({
+  declaration: languageList,
+  table: translation,
+  sortColumns: { key: translation.sortName, updatedAt: translation.updatedAt, id: translation.id },
+  filterConditions: {
+    target: (target) => eq(translation.target, target),
+    state: (state) => ({ missing: isMissing, changed: isChanged, unused: isUnused })[state],
+  },
+  search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(translation, q)),
+  readRows: async ({ db }, ids) =>
+    (await db.select().from(translation).where(inArray(translation.id, ids))).map(entryOf),
+})
+
+/** Returns an entry as it is sent. */
+export function entryOf(row: Row): LanguageEntry {
+  const { id, key, target, baseJa, baseVi, baseEn, updatedAt, version } = row
+  const base = baseJa === null ? null : { ja: baseJa, vi: baseVi ?? '', en: baseEn ?? '' }
+  return {
+    ...{ id, key, target, base, version },
+    texts: { ja: row.ja ?? baseJa, vi: row.vi ?? baseVi, en: row.en ?? baseEn },
+    changed: LANGUAGES.filter((language) => row[language] !== null),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  }
+}
+
+/** Reads an entry. Throws 404 if it does not exist. */
+export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
+  const [row] = await db.select().from(translation).where(eq(translation.id, id))
+  if (row === undefined) throw notFound()
+  return entryOf(row)
+}
+
+export type Texts = Record<Language, string>
+
+/** Returns what is stored for typed texts: null where the text is blank or the console's own one. */
+export function storedTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
+  const stored = (language: Language) => {
+    const text = typed[language].trim()
+    return text === '' || text === base?.[language].trim() ? null : text
+  }
+  return { ja: stored('ja'), vi: stored('vi'), en: stored('en') }
+}
+
+/** Returns the languages whose text has other placeholders than the console's own, with the names of those. */
+export function wrongPlaceholders(typed: Texts, base: LanguageEntry['base']): Partial<Record<Language, string>> {
+  if (base === null) return {}
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const [names, needed] = [placeholdersOf(typed[language]).join(), placeholdersOf(base[language]).join()]
+      const isWrong = typed[language].trim() !== '' && names !== needed
+      return isWrong
+        ? [
+            [
+              language,
+              placeholdersOf(base[language])
+                .map((name) => `{{${name}}}`)
+                .join(' ') || '—',
+            ],
+          ]
+        : []
+    }),
+  )
+}

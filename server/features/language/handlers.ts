@@ -1,0 +1,103 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import type { HistoryLine } from '../../../contract/history.ts'
+import type { LanguageEntry } from '../../../contract/language.ts'
+import { auditLog } from '../../db/schema.ts'
+import { invalid } from '../../http/failure.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { readList } from '../../resources/list.ts'
+import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { LANGUAGES, languageEntries, readEntry, storedTexts, type Texts, wrongPlaceholders } from './entries.ts'
+import { translation } from './table.ts'
+
+const entryRecord = versionedRecord({ name: 'language', table: translation, read: readEntry })
+
+/** The handlers of the texts that staff edit (rule 3.10). */
+export const languageHandlers: Pick<
+  Handlers,
+  | 'listLanguageEntries'
+  | 'getLanguageEntry'
+  | 'createLanguageEntry'
+  | 'updateLanguageEntry'
+  | 'deleteLanguageEntry'
+  | 'restoreLanguageEntry'
+  | 'listLanguageEntryHistory'
+> = {
+  listLanguageEntries: ({ query }, context) => readList(context, languageEntries, query),
+
+  getLanguageEntry: ({ params: { id } }, { db }) => readEntry(db, id),
+
+  async createLanguageEntry({ body: { key, target, ...texts } }, context) {
+    const { db, clock } = context
+    const [added] = await db
+      .insert(translation)
+      .values({ key, target, ...storedTexts(texts, null), updatedAt: clock() })
+      .onConflictDoNothing()
+      .returning({ id: translation.id })
+    if (added === undefined) throw invalid({ key: 'language.key.taken' })
+    const created = await readEntry(db, added.id)
+    await entryRecord.recordChange(context, created.id, 'create', changesBetween(undefined, created))
+    return created
+  },
+
+  async updateLanguageEntry({ params: { id }, body: { version, ...texts } }, context) {
+    const before = await entryRecord.lock(context, id, version)
+    return writeTexts(context, before, texts, 'edit')
+  },
+
+  async deleteLanguageEntry({ params: { id }, body: { version } }, context) {
+    const before = await entryRecord.lock(context, id, version)
+    if (before.base !== null) await writeTexts(context, before, { ja: '', vi: '', en: '' }, 'delete')
+    else {
+      await context.db.delete(translation).where(eq(translation.id, id))
+      await entryRecord.recordChange(context, before.id, 'delete', changesBetween(before, undefined))
+    }
+    return {}
+  },
+
+  async restoreLanguageEntry({ params: { id }, body: { lineId, version } }, context) {
+    const before = await entryRecord.lock(context, id, version)
+    const isLine = and(gte(auditLog.id, lineId), eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
+    const lines = await context.db
+      .select({ id: auditLog.id, changes: auditLog.changes })
+      .from(auditLog)
+      .where(isLine)
+      .orderBy(desc(auditLog.id))
+    if (!lines.some((line) => line.id === lineId)) throw invalid({ lineId: 'field.choice' })
+    // From the latest line back to the chosen one, so that the earliest of them decides.
+    const changes = lines.flatMap((line) => line.changes)
+    const earlier = new Map(changes.map((change) => [change.field, change.before ?? '']))
+    const { texts } = before
+    const restored = (language: keyof Texts) => earlier.get(language) ?? texts[language] ?? ''
+    return writeTexts(context, before, { ja: restored('ja'), vi: restored('vi'), en: restored('en') }, 'restore')
+  },
+
+  listLanguageEntryHistory: entryRecord.listHistory,
+}
+
+/** Stores texts. Throws 422 for wrong placeholders. Without a difference, it changes nothing. Returns the entry. */
+async function writeTexts(
+  context: Context,
+  before: LanguageEntry,
+  texts: Texts,
+  event: string,
+): Promise<LanguageEntry> {
+  const { db, clock } = context
+  const wrong = Object.entries(wrongPlaceholders(texts, before.base))
+  if (wrong.length > 0)
+    throw invalid(
+      Object.fromEntries(wrong.map(([field, names]) => [field, { key: 'language.placeholders', values: { names } }])),
+    )
+  await db.update(translation).set(storedTexts(texts, before.base)).where(eq(translation.id, before.id))
+  const changes = changesBetween(before, await readEntry(db, before.id))
+  if (changes.length === 0) return before
+  await db
+    .update(translation)
+    .set({ version: before.version + 1, updatedAt: clock() })
+    .where(eq(translation.id, before.id))
+  await entryRecord.recordChange(context, before.id, event, changes)
+  return readEntry(db, before.id)
+}
+
+function changesBetween(before: LanguageEntry | undefined, after: LanguageEntry | undefined): HistoryLine['changes'] {
+  return changedFields(LANGUAGES, before?.texts, after?.texts)
+}

@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createLanguageEntry,
+  deleteLanguageEntry,
+  exportLanguage,
+  getLanguageEntry,
+  importLanguage,
+  type LanguageEntry,
+  listLanguageEntries,
+  listLanguageEntryHistory,
+  restoreLanguageEntry,
+  updateLanguageEntry,
+} from '../../../contract/language.ts'
+import { getTranslation } from '../../../contract/translation.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import ja from '../../../locales/ja.json' with { type: 'json' }
+import vi from '../../../locales/vi.json' with { type: 'json' }
+import { auditLog } from '../../db/schema.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { translation } from './table.ts'
+import { updateTranslations } from './translation.ts'
+
+const as = 'SYSTEM_MANAGEMENT' as const
+const KEYS = Object.keys(ja).length
+/** A key whose text has the placeholder `minutes`. */
+const WITH_PLACEHOLDER = 'error.tooManyAttempts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.delete(translation)
+  await updateTranslations(app.db)
+})
+
+const list = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>
+  (await app.call(listLanguageEntries, { query }, { as })).body.data
+const keysOf = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ key }) => key)
+async function entry(key: string): Promise<LanguageEntry> {
+  const [found] = (await list({ q: key, limit: 100 })).items.filter((each) => each.key === key)
+  if (found === undefined) throw new Error(`no entry ${key}`)
+  return found
+}
+const update = ({ id, version }: LanguageEntry, texts: { ja?: string; vi?: string; en?: string }) =>
+  app.call(updateLanguageEntry, { params: { id }, body: { ja: '', vi: '', en: '', ...texts, version } }, { as })
+const textsOf = async (language: 'ja' | 'vi' | 'en' = 'ja', scope: 'all' | 'changed' = 'all') =>
+  (await app.call(getTranslation, { query: { language, scope } })).body.data.CMS
+const create = (key: string, texts = {}, target: 'CMS' | 'APP' = 'APP') =>
+  app.call(createLanguageEntry, { body: { key, target, ja: '', vi: '', en: '', ...texts } }, { as })
+const send = (content: string, format: 'csv' | 'json', isDryRun = false) =>
+  app.call(importLanguage, { body: { format, content, isDryRun } }, { as })
+const exported = async (format: 'csv' | 'json') =>
+  (await app.call(exportLanguage, { query: { format } }, { as })).body.data.content
+
+describe('the list', () => {
+  test('has every key of the console, with its texts in each language', async () => {
+    expect((await list({})).total).toBe(KEYS)
+    expect(await entry('dialog.yes')).toEqual({
+      id: expect.any(Number) as number,
+      key: 'dialog.yes',
+      target: 'CMS',
+      texts: { ja: ja['dialog.yes'], vi: vi['dialog.yes'], en: en['dialog.yes'] },
+      base: { ja: ja['dialog.yes'], vi: vi['dialog.yes'], en: en['dialog.yes'] },
+      changed: [],
+      updatedAt: null,
+      version: 1,
+    })
+  })
+
+  test('is searched in keys and in the texts of every language', async () => {
+    await update(await entry('dialog.yes'), { ja: '承知しました' })
+    expect(await keysOf({ q: '承知しました' })).toEqual(['dialog.yes'])
+    expect(await keysOf({ q: 'dialog.yes' })).toEqual(['dialog.yes', 'keyMap.dialog.yes'])
+    expect((await keysOf({ q: 'dialog.' })).filter((key) => !key.startsWith('dialog.'))).toEqual([])
+    expect(await keysOf({ q: 'dialog.' })).toContain('dialog.yes')
+    expect(await keysOf({ q: 'too many attempts' })).toContain(WITH_PLACEHOLDER)
+  })
+
+  test('is narrowed to missing, changed and unused keys, and to a target', async () => {
+    await create('greeting', { ja: 'こんにちは' })
+    await create('left.over', { ja: 'a', vi: 'b', en: 'c' }, 'CMS')
+    await update(await entry('dialog.no'), { en: 'Nope' })
+    expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
+    expect(await keysOf({ state: 'changed' })).toEqual(['dialog.no', 'greeting', 'left.over'])
+    expect(await keysOf({ state: 'unused' })).toEqual(['left.over'])
+    expect(await keysOf({ target: 'APP' })).toEqual(['greeting'])
+  })
+})
+
+describe('a text', () => {
+  test('is changed in one language, and the others stay the console’s own', async () => {
+    const before = await entry('dialog.yes')
+    const { body } = await update(before, { ja: 'ええ', vi: ` ${vi['dialog.yes']} ` })
+    expect(body.data).toMatchObject({
+      texts: { ja: 'ええ', vi: vi['dialog.yes'], en: en['dialog.yes'] },
+      changed: ['ja'],
+      version: 2,
+    })
+    expect((await textsOf())['dialog.yes']).toBe('ええ')
+    expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
+  })
+
+  test('that is emptied shows the console’s own', async () => {
+    const { data } = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body
+    expect((await update(data, { ja: ' \n ' })).body.data.texts.ja).toBe(ja['dialog.yes'])
+    expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
+  })
+
+  test('must have the placeholders of the console’s own', async () => {
+    const before = await entry(WITH_PLACEHOLDER)
+    for (const wrong of [
+      'しばらくお待ちください',
+      '{{minute}}分',
+      '{{minutes}}分 {{seconds}}秒',
+      '{{minutes}}分 $t(dialog.yes)',
+      '{{minutes}}分 {{minutes',
+    ])
+      expect((await update(before, { ja: wrong })).body.errors).toEqual({
+        ja: '次の差し込み項目をそのまま使ってください：{{minutes}}',
+      })
+    expect((await update(before, { ja: 'あと {{ minutes }} 分' })).status).toBe(200)
+  })
+
+  test('of another version is 409 with the current one', async () => {
+    const before = await entry('dialog.yes')
+    await update(before, { ja: 'ええ' })
+    const reply = await update(before, { ja: 'うん' })
+    expect([reply.status, reply.body.data]).toMatchObject([409, { record: { texts: { ja: 'ええ' }, version: 2 } }])
+  })
+
+  test('is restored to what it was before a line of its history', async () => {
+    const before = await entry('dialog.yes')
+    const first = (await update(before, { ja: 'ええ', en: 'Yep' })).body.data
+    const second = (await update(first, { ja: 'うん', en: 'Yep' })).body.data
+    const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
+    const { items } = history.body.data
+    expect(items.map(({ event }) => event)).toEqual(['edit', 'edit'])
+    const restore = (lineId: number, version: number) =>
+      app.call(restoreLanguageEntry, { params: { id: before.id }, body: { lineId, version } }, { as })
+    const restored = (await restore(items[0]?.id ?? 0, second.version)).body.data
+    expect(restored.texts).toMatchObject({ ja: 'ええ', en: 'Yep' })
+    expect((await restore(items[1]?.id ?? 0, restored.version)).body.data.changed).toEqual([])
+    expect((await restore(2_000_000_000, restored.version + 1)).status).toBe(422)
+  })
+
+  test('is restored in every language that was changed since', async () => {
+    const before = await entry('dialog.yes')
+    const first = (await update(before, { ja: 'ええ' })).body.data
+    const second = (await update(first, { ja: 'ええ', en: 'Yep' })).body.data
+    const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
+    const lineId = history.body.data.items.at(-1)?.id ?? 0
+    const call = { params: { id: before.id }, body: { lineId, version: second.version } }
+    expect((await app.call(restoreLanguageEntry, call, { as })).body.data.changed).toEqual([])
+  })
+
+  test('that is deleted leaves nothing of a key of its own, and the console’s own texts of another', async () => {
+    const changed = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body.data
+    const added = (await create('greeting', { ja: 'こんにちは' })).body.data
+    expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
+    for (const { id, version } of [changed, added])
+      expect((await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
+    expect((await entry('dialog.yes')).changed).toEqual([])
+    expect((await app.call(getLanguageEntry, { params: { id: added.id } }, { as })).status).toBe(404)
+  })
+})
+
+describe('a file', () => {
+  test.each(['csv', 'json'] as const)('in %s that is exported and imported changes nothing', async (format) => {
+    await update(await entry('dialog.yes'), { ja: '=1+1', vi: '"a", b\nc', en: "'=x" })
+    await create('greeting', { ja: '@SUM(A1)', vi: '＝1+1', en: '-5' })
+    const lines = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
+    const content = await exported(format)
+    expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS + 1 })
+    expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lines)
+    expect(await exported(format)).toBe(content)
+  })
+
+  test('in CSV has no cell that a spreadsheet computes', async () => {
+    await update(await entry('dialog.yes'), { ja: '=1+1', vi: '＋1', en: '@x' })
+    const line = (await exported('csv')).split('\r\n').find((each) => each.startsWith('CMS,dialog.yes,'))
+    expect(line).toBe("CMS,dialog.yes,'=1+1,'＋1,'@x")
+  })
+
+  test('is imported as a whole, and a dry run changes nothing', async () => {
+    const content = JSON.stringify([
+      { target: 'CMS', key: 'dialog.yes', ja: 'ええ', vi: '', en: '' },
+      { target: 'APP', key: 'greeting', ja: 'こんにちは', vi: '', en: '' },
+      { target: 'CMS', key: 'dialog.no', ja: ja['dialog.no'], vi: vi['dialog.no'], en: '' },
+    ])
+    const counts = { added: 1, changed: 1, unchanged: 1 }
+    expect((await send(content, 'json', true)).body.data).toEqual(counts)
+    expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
+    expect((await send(content, 'json')).body.data).toEqual(counts)
+    expect((await textsOf())['dialog.yes']).toBe('ええ')
+    const { id } = await entry('dialog.yes')
+    const history = await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })
+    expect(history.body.data.items[0]).toMatchObject({
+      event: 'import',
+      changes: [{ field: 'ja', before: ja['dialog.yes'], after: 'ええ' }],
+    })
+  })
+
+  test('with one bad row of 10,000 is refused with its number, and nothing is written', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `APP,key.${index},文言${index},văn bản,text`)
+    const header = 'target,key,ja,vi,en'
+    rows[7_654] = 'APP,bad key,a,b,c'
+    const refused = await send([header, ...rows].join('\n'), 'csv')
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { content: '7655行目の key：半角の英数字と . - _ だけが使えます。' },
+    ])
+    expect((await list({ target: 'APP' })).total).toBe(0)
+    rows[7_654] = 'APP,good.key,a,b,c'
+    expect((await send([header, ...rows].join('\n'), 'csv')).body.data).toEqual({
+      added: 10_000,
+      changed: 0,
+      unchanged: 0,
+    })
+    expect((await list({ target: 'APP', q: '文言9999' })).items.map(({ key }) => key)).toEqual(['key.9999'])
+  }, 60_000)
+
+  test.each([
+    ['', 'csv', '書き出したファイルの形式ではありません。'],
+    ['target,key,ja,vi,en\nAPP,greeting,\ufffd\ufffd,a,b', 'csv', '書き出したファイルの形式ではありません。'],
+    ['nonsense', 'csv', '書き出したファイルの形式ではありません。'],
+    ['{"a":1}', 'json', '書き出したファイルの形式ではありません。'],
+    ['[', 'json', '書き出したファイルの形式ではありません。'],
+    ['[{"target":"CMS"}]', 'json', /^1行目の key：/],
+    [
+      'target,key,ja,vi,en\nCMS,dialog.yes,a,b,c\nCMS,dialog.yes,a,b,c',
+      'csv',
+      '2行目の key：同じキーがファイルに2回あります。',
+    ],
+    [
+      `target,key,ja,vi,en\nCMS,${WITH_PLACEHOLDER},a,,`,
+      'csv',
+      '1行目の ja：次の差し込み項目をそのまま使ってください：{{minutes}}',
+    ],
+  ] as const)('of the content %j in %s is refused', async (content, format, message) => {
+    const { status, body } = await send(content || ' ', format)
+    expect(status).toBe(422)
+    expect(body.errors?.['content']).toMatch(message)
+  })
+})
+
+test.each(['ja', 'vi', 'en'] as const)('no set that is broken in %s has a blank', async (language) => {
+  const broken = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
+  for (const text of broken) {
+    await app.db.update(translation).set({ [language]: text })
+    expect(await textsOf(language, 'changed')).toEqual({})
+    const texts = await textsOf(language)
+    expect(Object.keys(texts)).toHaveLength(KEYS)
+    expect(Object.values(texts).filter((each) => each.trim() === '')).toEqual([])
+    expect(texts[WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][WITH_PLACEHOLDER])
+  }
+})

@@ -1,0 +1,27 @@
+import { pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { LanguageTarget } from '../../../contract/kinds/language.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+
+/**
+ * One key with its texts. `ja`, `vi` and `en` are the texts of staff; without one, that of the console's release is
+ * used, `baseJa` and so on. A key that the console does not have has no such texts.
+ */
+export const translation = pgTable(
+  'translation',
+  {
+    id: idColumn(),
+    key: text().notNull(),
+    target: text().$type<LanguageTarget>().notNull(),
+    ja: text(),
+    vi: text(),
+    en: text(),
+    baseJa: text(),
+    baseVi: text(),
+    baseEn: text(),
+    version: versionColumn(),
+    updatedAt: timestampColumn(),
+    searchText: generatedText(),
+    sortName: generatedText(),
+  },
+  (table) => [unique('translation_target_key').on(table.target, table.key)],
+)

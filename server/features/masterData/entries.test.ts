@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
+import { listMasterData } from '../../../contract/masterData.ts'
+import {
+  createMasterDataEntry,
+  deleteMasterDataEntry,
+  getMasterDataEntry,
+  listCategories,
+  listIndustries,
+  listMakers,
+  listPrefectures,
+  listMasterDataEntryHistory,
+  mergeMasterDataEntry,
+  moveMasterDataEntry,
+  restoreMasterDataEntry,
+  retireMasterDataEntry,
+  updateMasterDataEntry,
+} from '../../../contract/masterDataEntry.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { openStores } from '../store/testing.ts'
+import { store } from '../store/table.ts'
+import { openUsers } from '../user/testing.ts'
+import { member } from '../user/table.ts'
+import { masterData } from './table.ts'
+
+const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const PRODUCT = { as: 'PRODUCT_MANAGEMENT' } as const
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.close())
+
+async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
+  const body = { type, value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
+  const reply = await app.call(createMasterDataEntry, { body }, SYSTEM)
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+const LISTS = { industry: listIndustries, prefecture: listPrefectures, maker: listMakers, category: listCategories }
+const list = async (type: EditedMasterDataType, q?: string) =>
+  (await app.call(LISTS[type], { query: q === undefined ? {} : { q } }, SYSTEM)).body.data.items.map(
+    ({ value }) => value,
+  )
+
+test('entries are listed by type in their order, and found by name', async () => {
+  for (const value of ['カフェ', '書店', '美容室']) await create('industry', value)
+  await create('maker', '山田製作所')
+  expect(await list('industry')).toEqual(['カフェ', '書店', '美容室'])
+  expect(await list('maker')).toEqual(['山田製作所'])
+  expect(await list('industry', '美容')).toEqual(['美容室'])
+})
+
+describe('a new entry', () => {
+  test('comes last; a category has a number, and only a category', async () => {
+    expect(await create('category', '飲料', 12)).toMatchObject({
+      type: 'category',
+      value: '飲料',
+      categoryNumber: 12,
+      position: 1,
+      retiredAt: null,
+      uses: { stores: 0, users: 0, products: 0 },
+      version: 1,
+    })
+    const missing = await app.call(createMasterDataEntry, { body: { type: 'category', value: '菓子' } }, SYSTEM)
+    expect(missing.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
+    const wrong = { type: 'maker', value: '山田製作所', categoryNumber: 1 } as const
+    expect((await app.call(createMasterDataEntry, { body: wrong }, SYSTEM)).body.errors).toEqual({
+      categoryNumber: 'この項目は受け付けていません。',
+    })
+  })
+
+  test('has a name that its type does not have yet', async () => {
+    await create('maker', '山田製作所')
+    await create('industry', '山田製作所')
+    const reply = await app.call(createMasterDataEntry, { body: { type: 'maker', value: '山田製作所' } }, SYSTEM)
+    expect([reply.status, reply.body.errors]).toEqual([422, { value: '同じ名称がすでにあります。' }])
+  })
+})
+
+test('an edit names the version; a taken name and an old version are refused', async () => {
+  const { id } = await create('maker', '山田製作所')
+  await create('maker', '鈴木工業')
+  const edit = (value: string, version: number) =>
+    app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM)
+  expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称がすでにあります。' })
+  expect((await edit('山田', 1)).body.data).toMatchObject({ value: '山田', version: 2 })
+  expect((await edit('山本', 1)).status).toBe(409)
+  expect((await edit('山田', 2)).body.data.version).toBe(2)
+  const { items } = (await app.call(listMasterDataEntryHistory, { params: { id }, query: {} }, SYSTEM)).body.data
+  expect(items.map(({ event, changes }) => ({ event, changes }))).toEqual([
+    { event: 'edit', changes: [{ field: 'value', before: '山田製作所', after: '山田' }] },
+    { event: 'create', changes: [{ field: 'value', before: null, after: '山田製作所' }] },
+  ])
+})
+
+test('the order changes by one place, and stays at both ends', async () => {
+  const [first, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
+  await create('industry', '書店')
+  const move = (id: number, by: 1 | -1) => app.call(moveMasterDataEntry, { params: { id }, body: { by } }, SYSTEM)
+  await move(second.id, -1)
+  expect(await list('maker')).toEqual(['B 社', 'A 社', 'C 社'])
+  await move(second.id, -1)
+  await move(first.id, 1)
+  await move(first.id, 1)
+  expect(await list('maker')).toEqual(['B 社', 'C 社', 'A 社'])
+  expect(await list('industry')).toEqual(['書店'])
+})
+
+describe('an entry that is used', () => {
+  test('says where, is not deleted, and is retired without a change of the records', async () => {
+    const stores = await openStores(app.db)
+    await stores.addStore()
+    await (await openUsers(app.db)).addUser({ industryIds: [stores.ramen] })
+    const read = async () => (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM)).body.data
+    expect((await read()).uses).toEqual({ stores: 1, users: 1, products: 0 })
+    const versioned = { params: { id: stores.ramen }, body: { version: 1 } }
+    const refused = await app.call(deleteMasterDataEntry, versioned, SYSTEM)
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      '使用中のため削除できません（店舗 1、会員 1、商品 0）。廃止または統合してください。',
+    ])
+    const isRetired = async () => {
+      const { items } = (await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM)).body.data
+      return items.find(({ id }) => id === stores.ramen)?.isRetired
+    }
+    expect(await isRetired()).toBe(false)
+    expect((await app.call(retireMasterDataEntry, versioned, SYSTEM)).body.data.retiredAt).toBe(
+      app.time.now.toISOString(),
+    )
+    expect(await isRetired()).toBe(true)
+    const again = { ...versioned, body: { version: 2 } }
+    expect((await app.call(restoreMasterDataEntry, again, SYSTEM)).body.data.retiredAt).toBeNull()
+    expect(await isRetired()).toBe(false)
+  })
+
+  test('is merged: its records get the other entry, each once, and it is gone', async () => {
+    const stores = await openStores(app.db)
+    const storeId = await stores.addStore()
+    const cafe = (await create('industry', '喫茶')).id
+    const userId = await (await openUsers(app.db)).addUser({ industryIds: [cafe, stores.ramen] })
+    const merge = (intoId: number) =>
+      app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body: { intoId, version: 1 } }, SYSTEM)
+    expect((await merge(stores.tokyo)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
+    expect((await merge(stores.ramen)).status).toBe(422)
+    expect((await merge(cafe)).body.data.uses).toEqual({ stores: 1, users: 1, products: 0 })
+    const [user] = await app.db.select().from(member).where(eq(member.id, userId))
+    const [shop] = await app.db.select().from(store).where(eq(store.id, storeId))
+    expect([user?.industryIds, shop?.industryId]).toEqual([[cafe], cafe])
+    expect(await app.db.$count(masterData, eq(masterData.id, stores.ramen))).toBe(0)
+    const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafe }, query: {} }, SYSTEM)).body
+      .data
+    expect(items[0]).toMatchObject({
+      event: 'merge',
+      changes: [{ field: 'value', before: 'ラーメン', after: '喫茶' }],
+    })
+  })
+})
+
+test('an unused entry is deleted', async () => {
+  const { id } = await create('maker', '山田製作所')
+  expect((await app.call(deleteMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(200)
+  expect(await list('maker')).toEqual([])
+})
+
+test('who manages products changes makers and categories, and nothing else', async () => {
+  const { id } = await create('industry', '書店')
+  const maker = await create('maker', '山田製作所')
+  const add = (type: EditedMasterDataType) =>
+    app.call(createMasterDataEntry, { body: { type, value: '新しい名称' } }, PRODUCT)
+  expect([(await add('maker')).status, (await add('industry')).status]).toEqual([200, 403])
+  const edit = (one: number) =>
+    app.call(updateMasterDataEntry, { params: { id: one }, body: { value: '別の名称', version: 1 } }, PRODUCT)
+  expect([(await edit(maker.id)).status, (await edit(id)).status]).toEqual([200, 403])
+  const move = (one: number) => app.call(moveMasterDataEntry, { params: { id: one }, body: { by: 1 } }, PRODUCT)
+  expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
+})

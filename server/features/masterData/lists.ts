@@ -1,0 +1,82 @@
+import { count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  MASTER_DATA_CODES,
+  MASTER_DATA_TYPES,
+  type EditedMasterDataType,
+  masterDataLists,
+} from '../../../contract/kinds/masterData.ts'
+import type { Page } from '../../../contract/endpoint.ts'
+import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/handler.ts'
+import { defineList, type ListQuery, readList } from '../../resources/list.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { readOne } from '../../resources/versionedRecord.ts'
+import { product } from '../store/partTables.ts'
+import { store } from '../store/table.ts'
+import { member } from '../user/table.ts'
+import { masterData } from './table.ts'
+
+const entries = defineList({
+  declaration: masterDataLists.industry,
+  table: masterData,
+  sortColumns: { position: masterData.position, name: masterData.sortName, id: masterData.id },
+  filterConditions: {},
+  search: (q) => searchCondition(masterData, q),
+  readRows: ({ db }, ids) => readEntries(db, ids),
+})
+
+/** Reads one page of the entries of a type. */
+export function readEntriesOf(
+  context: Context,
+  type: EditedMasterDataType,
+  query: ListQuery,
+): Promise<Page<MasterDataEntry>> {
+  return readList(context, entries, query, { unindexedWhere: eq(masterData.type, MASTER_DATA_CODES[type]) })
+}
+
+/** Reads an entry. Throws 404 if it does not exist, or is of a type that staff do not edit. */
+export const readEntry = readOne(readEntries)
+
+async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntry[]> {
+  const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
+  const [stores, users, products] = await countUses(db, ids)
+  return rows.flatMap((row): MasterDataEntry[] => {
+    const type = MASTER_DATA_TYPES.find((each) => MASTER_DATA_CODES[each] === row.type)
+    if (type === undefined) return []
+    const { id, value, categoryNumber, position, retiredAt, version } = row
+    const uses = { stores: stores.get(id) ?? 0, users: users.get(id) ?? 0, products: products.get(id) ?? 0 }
+    return [{ id, type, value, categoryNumber, position, retiredAt: retiredAt?.toISOString() ?? null, uses, version }]
+  })
+}
+
+type Counts = ReadonlyMap<number, number>
+
+/** Counts the stores, the members and the products that use each of the entries. */
+async function countUses(db: Db, ids: number[]): Promise<[stores: Counts, users: Counts, products: Counts]> {
+  const countBy = async (table: PgTable, column: PgColumn) =>
+    db.select({ id: column, uses: count() }).from(table).where(inArray(column, ids)).groupBy(column)
+  const industryId = sql<number>`industry_id`
+  const industries = db
+    .select({ id: industryId.as('industry_id'), uses: count() })
+    .from(sql`${member}, unnest(${member.industryIds}) as industry_id`)
+    .where(sql`${member.industryIds} && ${idArray(ids)} and industry_id = any(${idArray(ids)})`)
+    .groupBy(industryId)
+  const stores = [await countBy(store, store.prefectureId), await countBy(store, store.industryId)]
+  const users = [await countBy(member, member.prefectureId), await industries]
+  const products = [await countBy(product, product.makerId), await countBy(product, product.categoryId)]
+  return [toCounts(stores), toCounts(users), toCounts(products)]
+}
+
+function toCounts(counted: readonly { id: unknown; uses: number }[][]): Counts {
+  return new Map(counted.flat().map(({ id, uses }) => [Number(id), uses]))
+}
+
+/** An SQL array of ids. */
+export function idArray(ids: readonly number[]): SQL {
+  return sql`array[${sql.join(
+    ids.map((id) => sql`${id}::integer`),
+    sql`, `,
+  )}]::integer[]`
+}

@@ -1,0 +1,12 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { NOTIFICATION_DEFAULTS } from '../../../contract/kinds/notificationSetting.ts'
+import { idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+
+/** Whether each kind of notification is on by default (rule 3.14). */
+export const notificationSetting = pgTable('notification_setting', {
+  id: idColumn(),
+  kind: text().notNull(),
+  default: text({ enum: NOTIFICATION_DEFAULTS }).notNull(),
+  version: versionColumn(),
+  updatedAt: timestampColumn().notNull(),
+})

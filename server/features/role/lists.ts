@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { permissionList, roleList } from '../../../contract/kinds/role.ts'
+import type { Permission, Role } from '../../../contract/role.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
+import type { Db } from '../../db/database.ts'
+import { staff } from '../../db/schema.ts'
+import { defineList } from '../../resources/list.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { readOne } from '../../resources/versionedRecord.ts'
+
+export const roles = defineList({
+  declaration: roleList,
+  table: role,
+  sortColumns: { name: role.sortName, id: role.id },
+  filterConditions: {},
+  search: (q) => searchCondition(role, q),
+  readRows: ({ db }, ids) => readRoles(db, ids),
+})
+
+export const permissions = defineList({
+  declaration: permissionList,
+  table: permission,
+  sortColumns: { id: permission.id },
+  filterConditions: {},
+  readRows: ({ db }, ids) => readPermissions(db, ids),
+})
+
+/** Reads a role. Throws 404 if it does not exist. */
+export const readRole = readOne(readRoles)
+/** Reads a permission. Throws 404 if it does not exist. */
+export const readPermission = readOne(readPermissions)
+
+async function readPermissions(db: Db, ids: number[]): Promise<Permission[]> {
+  return db.select().from(permission).where(inArray(permission.id, ids))
+}
+
+async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
+  const rows = await db.select().from(role).where(inArray(role.id, ids))
+  const granted = await db
+    .select({ roleId: rolePermission.roleId, id: permission.id, name: permission.name, key: permission.key })
+    .from(rolePermission)
+    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
+    .where(inArray(rolePermission.roleId, ids))
+    .orderBy(asc(permission.id))
+  const people = await db
+    .select({
+      roleId: staffRole.roleId,
+      id: staff.id,
+      fullName: staff.fullName,
+      nickname: staff.nickname,
+      email: staff.email,
+      isSuperAdmin: staff.isSuperAdmin,
+    })
+    .from(staffRole)
+    .innerJoin(staff, eq(staff.id, staffRole.staffId))
+    .where(and(inArray(staffRole.roleId, ids), ne(staff.status, staffLifecycle.codes.deleted)))
+    .orderBy(asc(staff.sortName), asc(staff.id))
+  return rows.map(({ id, name, description, version, createdAt }) => ({
+    id,
+    name,
+    description,
+    permissions: granted.filter(({ roleId }) => roleId === id).map(({ roleId: _, ...each }) => each),
+    staff: people
+      .filter(({ roleId }) => roleId === id)
+      .map((person) => ({
+        id: person.id,
+        name: person.fullName || person.nickname || person.email,
+        isSuperAdmin: person.isSuperAdmin,
+      })),
+    version,
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { isPermissionGroup } from '../../../contract/permission.ts'
+import { permission, role, rolePermission } from '../../auth/tables.ts'
+import { Failure, invalid } from '../../http/failure.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readList } from '../../resources/list.ts'
+import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { permissions, readPermission } from './lists.ts'
+
+const permissionRecord = versionedRecord({ name: 'permission', table: permission, read: readPermission })
+
+/** The fields that the history shows. */
+const FIELDS = ['name', 'key'] as const
+
+/** The handlers of the permissions that roles can grant. */
+export const permissionHandlers: Pick<
+  Handlers,
+  'listAllPermissions' | 'createPermission' | 'updatePermission' | 'deletePermission' | 'listPermissionHistory'
+> = {
+  listAllPermissions: ({ query }, context) => readList(context, permissions, query),
+
+  listPermissionHistory: permissionRecord.listHistory,
+
+  async createPermission({ body: { name, key } }, context) {
+    const [added] = await context.db
+      .insert(permission)
+      .values({ name, key })
+      .onConflictDoNothing({ target: permission.key })
+      .returning()
+    if (added === undefined) throw invalid({ key: 'permission.key.taken' })
+    await permissionRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, added))
+    return added
+  },
+
+  async updatePermission({ params: { id }, body: { name, version } }, context) {
+    const before = await permissionRecord.lock(context, id, version)
+    if (before.name === name) return before
+    await context.db
+      .update(permission)
+      .set({ name, version: version + 1 })
+      .where(eq(permission.id, id))
+    await permissionRecord.recordChange(context, id, 'edit', [{ field: 'name', before: before.name, after: name }])
+    return { ...before, name, version: version + 1 }
+  },
+
+  async deletePermission({ params: { id }, body: { version } }, context) {
+    const { db } = context
+    const deleted = await permissionRecord.lock(context, id, version)
+    if (isPermissionGroup(deleted.key)) throw new Failure(422, 'permission.isFixed')
+    const grantedBy = await db
+      .select({ name: role.name })
+      .from(rolePermission)
+      .innerJoin(role, eq(role.id, rolePermission.roleId))
+      .where(eq(rolePermission.permissionId, id))
+      .orderBy(role.id)
+    await db.delete(permission).where(eq(permission.id, id))
+    const roles = grantedBy.map((each) => each.name).join(' · ')
+    const changes = changedFields([...FIELDS, 'roles'], { ...deleted, roles }, undefined)
+    await permissionRecord.recordChange(context, id, 'delete', changes)
+    return {}
+  },
+}

@@ -1,0 +1,258 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listPermissions } from '../../../contract/auth.ts'
+import {
+  createPermission,
+  createRole,
+  deletePermission,
+  deleteRole,
+  getRole,
+  getRolePermissions,
+  listAllPermissions,
+  listPermissionHistory,
+  listRoleHistory,
+  listRoles,
+  updatePermission,
+  updateRole,
+  updateRolePermissions,
+} from '../../../contract/role.ts'
+import { updateStaff } from '../../../contract/staffEdit.ts'
+import { role, staffRole } from '../../auth/tables.ts'
+import { auditLog, staff } from '../../db/schema.ts'
+import type { LiveEvent } from '../../live/live.ts'
+import { openTestApp, type Person, recordingLive, type TestApp } from '../../testing/testApp.ts'
+
+let app: TestApp
+const published: LiveEvent[] = []
+beforeEach(async () => {
+  published.length = 0
+  app = await openTestApp({ live: recordingLive(published) })
+})
+afterEach(() => app.close())
+
+const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+
+const roleOf = async (person: Person) => {
+  const { items } = (await app.call(listRoles, { query: { q: `role of ${person}` } }, SYSTEM)).body.data
+  const [found] = items
+  if (found === undefined) throw new Error(`${person} has no role`)
+  return found
+}
+const permissionId = async (key: string) => {
+  const { items } = (await app.call(listAllPermissions, { query: {} }, SYSTEM)).body.data
+  return items.find((each) => each.key === key)?.id ?? 0
+}
+const historyOf = async (id: number) =>
+  (await app.call(listRoleHistory, { params: { id }, query: {} }, SYSTEM)).body.data.items.map(
+    ({ event, actor, changes }) => ({ event, actor, changes }),
+  )
+const groupsOf = async (person: Person) =>
+  (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
+
+test('a role is listed with its permissions and its staff who are not deleted', async () => {
+  await app.db.insert(staffRole).values({ staffId: app.ids.nothing, roleId: (await roleOf('STORE_MANAGEMENT')).id })
+  expect(await roleOf('STORE_MANAGEMENT')).toMatchObject({
+    name: 'role of STORE_MANAGEMENT',
+    permissions: [{ key: 'STORE_MANAGEMENT', name: 'STORE_MANAGEMENT' }],
+    staff: [{ name: 'nothing full name' }, { name: 'STORE_MANAGEMENT full name' }],
+    version: 1,
+  })
+  await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.nothing))
+  expect((await roleOf('STORE_MANAGEMENT')).staff).toEqual([
+    { id: app.ids.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false },
+  ])
+})
+
+describe('a new role', () => {
+  test('has no permission; a copy has those of the original', async () => {
+    const created = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM)).body.data
+    expect(created).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
+    const { id: copyOfId } = await roleOf('POINT_MANAGEMENT')
+    const body = { name: '監査 2', description: '', copyOfId }
+    const copied = (await app.call(createRole, { body }, SYSTEM)).body.data
+    expect(copied.permissions.map(({ key }) => key)).toEqual(['POINT_MANAGEMENT'])
+    expect(await historyOf(copied.id)).toEqual([
+      {
+        event: 'create',
+        actor: 'SYSTEM_MANAGEMENT',
+        changes: [
+          { field: 'name', before: null, after: '監査 2' },
+          { field: 'permissions', before: null, after: 'POINT_MANAGEMENT' },
+        ],
+      },
+    ])
+  })
+
+  test('is refused with a name that is taken', async () => {
+    const refused = await app.call(createRole, { body: { name: 'role of nothing', description: '' } }, SYSTEM)
+    expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
+  })
+})
+
+describe('an edit of a role', () => {
+  test('renames it, with both names in the history, and is told to its staff', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const body = { name: '店舗担当', description: '審査', version: 1 }
+    const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM)
+    expect(edited.body.data).toMatchObject({ name: '店舗担当', description: '審査', version: 2 })
+    expect(await historyOf(id)).toEqual([
+      {
+        event: 'edit',
+        actor: 'SYSTEM_MANAGEMENT',
+        changes: [
+          { field: 'name', before: 'role of STORE_MANAGEMENT', after: '店舗担当' },
+          { field: 'description', before: null, after: '審査' },
+        ],
+      },
+    ])
+    const staffId = app.ids.STORE_MANAGEMENT
+    expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
+    const again = await app.call(updateRole, { params: { id }, body }, SYSTEM)
+    expect(again).toMatchObject({ status: 409, body: { data: { record: { name: '店舗担当', version: 2 } } } })
+  })
+
+  test('to a name that another has is refused', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const body = { name: 'role of nothing', description: '', version: 1 }
+    expect((await app.call(updateRole, { params: { id }, body }, SYSTEM)).status).toBe(422)
+  })
+})
+
+describe('a role is deleted', () => {
+  test('only if nobody has it; the refusal names who has it', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const refused = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM)
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
+    ])
+    await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.STORE_MANAGEMENT))
+    expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(200)
+    expect((await app.call(getRole, { params: { id } }, SYSTEM)).status).toBe(404)
+    const [line] = await app.db
+      .select({ event: auditLog.event, changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.record, 'role'), eq(auditLog.recordId, id)))
+    expect(line).toEqual({
+      event: 'delete',
+      changes: [
+        { field: 'name', before: 'role of STORE_MANAGEMENT', after: null },
+        { field: 'permissions', before: 'STORE_MANAGEMENT', after: null },
+      ],
+    })
+  })
+
+  test('or given to somebody, at the same instant, but not both', async () => {
+    const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM)).body.data
+    const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
+    const replies = await Promise.all([
+      app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM),
+      app.call(updateStaff, { params: { id: app.ids.STORE_MANAGEMENT }, body: edit }, SYSTEM),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const [left] = await app.db.select().from(role).where(eq(role.id, id))
+    const given = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
+    expect(given.length).toBe(left === undefined ? 0 : 1)
+  })
+})
+
+describe('the permissions of a role', () => {
+  test('are replaced at once for its staff, with both lists in the history', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const ids = [await permissionId('STORE_MANAGEMENT'), await permissionId('REPORT_MANAGEMENT')]
+    const body = { permissionIds: ids, version: 1 }
+    const saved = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM)
+    expect(saved.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
+    expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['REPORT_MANAGEMENT', 'STORE_MANAGEMENT'])
+    expect(await historyOf(id)).toEqual([
+      {
+        event: 'edit',
+        actor: 'SYSTEM_MANAGEMENT',
+        changes: [{ field: 'permissions', before: 'STORE_MANAGEMENT', after: 'STORE_MANAGEMENT · REPORT_MANAGEMENT' }],
+      },
+    ])
+    const read = await app.call(getRolePermissions, { params: { id } }, SYSTEM)
+    expect(read.body.data).toEqual({ permissionIds: ids.toSorted((a, b) => a - b), version: 2 })
+    const none = { permissionIds: [], version: 2 }
+    expect((await app.call(updateRolePermissions, { params: { id }, body: none }, SYSTEM)).status).toBe(200)
+    expect(await groupsOf('STORE_MANAGEMENT')).toEqual([])
+  })
+
+  test('are refused for an old version, or if one does not exist', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const unknown = { permissionIds: [999], version: 1 }
+    expect((await app.call(updateRolePermissions, { params: { id }, body: unknown }, SYSTEM)).status).toBe(422)
+    const old = { permissionIds: [], version: 9 }
+    expect((await app.call(updateRolePermissions, { params: { id }, body: old }, SYSTEM)).status).toBe(409)
+    expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
+  })
+
+  test('of two people who save at the same instant, one is told that the other has changed them', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const body = async (key: string) => ({ permissionIds: [await permissionId(key)], version: 1 })
+    const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
+    const replies = await Promise.all([
+      app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM),
+      app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'everything' }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('a permission', () => {
+  test('with a new key grants nothing, is renamed, and is deleted from the roles', async () => {
+    const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM)
+    const { id } = created.body.data
+    expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', version: 1 })
+    const { id: roleId } = await roleOf('nothing')
+    const grant = { permissionIds: [id], version: 1 }
+    await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM)
+    expect(await groupsOf('nothing')).toEqual([])
+    const renamed = await app.call(updatePermission, { params: { id }, body: { name: '内部監査', version: 1 } }, SYSTEM)
+    expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', version: 2 })
+    const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM)
+    expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
+    expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM)).status).toBe(200)
+    expect((await history()).status).toBe(404)
+    expect((await roleOf('nothing')).permissions).toEqual([])
+    const lines = await app.db
+      .select({ event: auditLog.event, changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.record, 'permission'), eq(auditLog.recordId, id)))
+      .orderBy(asc(auditLog.id))
+    expect(lines).toEqual([
+      {
+        event: 'create',
+        changes: [
+          { field: 'name', before: null, after: '監査' },
+          { field: 'key', before: null, after: 'AUDIT' },
+        ],
+      },
+      { event: 'edit', changes: [{ field: 'name', before: '監査', after: '内部監査' }] },
+      {
+        event: 'delete',
+        changes: [
+          { field: 'name', before: '内部監査', after: null },
+          { field: 'key', before: 'AUDIT', after: null },
+          { field: 'roles', before: 'role of nothing', after: null },
+        ],
+      },
+    ])
+  })
+
+  test('that the product uses is renamed but never deleted, and its key is taken', async () => {
+    const id = await permissionId('STORE_MANAGEMENT')
+    const renamed = await app.call(updatePermission, { params: { id }, body: { name: '店舗', version: 1 } }, SYSTEM)
+    expect(renamed.body.data.name).toBe('店舗')
+    const refused = await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM)
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'この権限は製品で使われているため、削除できません。名前は変更できます。',
+    ])
+    const taken = await app.call(createPermission, { body: { name: 'x', key: 'STORE_MANAGEMENT' } }, SYSTEM)
+    expect([taken.status, taken.body.errors]).toEqual([422, { key: 'このキーの権限はすでにあります。' }])
+    const lower = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM)
+    expect(lower.status).toBe(422)
+    expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
+  })
+})

@@ -1,0 +1,137 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { HistoryLine } from '../../../contract/history.ts'
+import type { Role } from '../../../contract/role.ts'
+import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
+import { Failure, invalid } from '../../http/failure.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { readList } from '../../resources/list.ts'
+import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { readRole, roles } from './lists.ts'
+
+const roleRecord = versionedRecord({ name: 'role', table: role, read: readRole })
+
+/** The handlers of roles. */
+export const roleHandlers: Pick<
+  Handlers,
+  | 'listRoles'
+  | 'getRole'
+  | 'createRole'
+  | 'updateRole'
+  | 'deleteRole'
+  | 'listRoleHistory'
+  | 'getRolePermissions'
+  | 'updateRolePermissions'
+> = {
+  listRoles: ({ query }, context) => readList(context, roles, query),
+
+  getRole: ({ params: { id } }, { db }) => readRole(db, id),
+
+  async createRole({ body: { name, description, copyOfId } }, context) {
+    const { db, clock } = context
+    const copied = copyOfId === undefined ? [] : await readCopied(context, copyOfId)
+    const [added] = await db
+      .insert(role)
+      .values({ name, description, createdAt: clock() })
+      .onConflictDoNothing({ target: role.name })
+      .returning({ id: role.id })
+    if (added === undefined) throw nameTaken()
+    await writePermissions(context, added.id, copied)
+    const created = await readRole(db, added.id)
+    await roleRecord.recordChange(context, added.id, 'create', changesBetween(undefined, created))
+    return created
+  },
+
+  async updateRole({ params: { id }, body: { name, description, version } }, context) {
+    const { db } = context
+    const before = await roleRecord.lock(context, id, version)
+    const [owner] = await db.select({ id: role.id }).from(role).where(eq(role.name, name))
+    if (owner !== undefined && owner.id !== id) throw nameTaken()
+    await db.update(role).set({ name, description }).where(eq(role.id, id))
+    return finishEdit(context, before)
+  },
+
+  async deleteRole({ params: { id }, body: { version } }, context) {
+    const { db } = context
+    const before = await roleRecord.lock(context, id, version)
+    if (before.staff.length > 0)
+      throw new Failure(422, 'role.inUse', { values: { names: before.staff.map(({ name }) => name).join(' · ') } })
+    // Only deleted accounts are left.
+    await db.delete(staffRole).where(eq(staffRole.roleId, id))
+    await db.delete(role).where(eq(role.id, id))
+    await roleRecord.recordChange(context, id, 'delete', changesBetween(before, undefined))
+    return {}
+  },
+
+  listRoleHistory: roleRecord.listHistory,
+
+  async getRolePermissions({ params: { id } }, { db }) {
+    const found = await readRole(db, id)
+    return { permissionIds: found.permissions.map((each) => each.id), version: found.version }
+  },
+
+  async updateRolePermissions({ params: { id }, body: { permissionIds, version } }, context) {
+    const before = await roleRecord.lock(context, id, version)
+    const found = await context.db
+      .select({ id: permission.id })
+      .from(permission)
+      .where(inArray(permission.id, permissionIds))
+      .for('key share')
+    if (found.length < permissionIds.length) throw invalid({ permissionIds: 'field.choice' })
+    await writePermissions(context, id, permissionIds)
+    return finishEdit(context, before)
+  },
+}
+
+/** Audits and reports the edit of a role, unless nothing has changed. Returns the role. */
+async function finishEdit(context: Context, before: Role): Promise<Role> {
+  const { db } = context
+  const changes = changesBetween(before, await readRole(db, before.id))
+  if (changes.length === 0) return before
+  await db
+    .update(role)
+    .set({ version: before.version + 1 })
+    .where(eq(role.id, before.id))
+  await roleRecord.recordChange(context, before.id, 'edit', changes)
+  for (const { id } of before.staff) context.recordChanged('profile', id)
+  return readRole(db, before.id)
+}
+
+async function readCopied({ db }: Context, id: number): Promise<number[]> {
+  const [found] = await db.select({ id: role.id }).from(role).where(eq(role.id, id))
+  if (found === undefined) throw invalid({ copyOfId: 'field.choice' })
+  const { permissions } = await readRole(db, id)
+  return permissions.map((each) => each.id)
+}
+
+/** Replaces the permissions of a role; writes only what differs, because each write is told to all open consoles. */
+async function writePermissions({ db }: Context, roleId: number, wanted: readonly number[]): Promise<void> {
+  const stored = await db
+    .select({ id: rolePermission.permissionId })
+    .from(rolePermission)
+    .where(eq(rolePermission.roleId, roleId))
+  const added = wanted.filter((id) => !stored.some((each) => each.id === id))
+  if (stored.length + added.length > wanted.length) {
+    await db.delete(rolePermission).where(eq(rolePermission.roleId, roleId))
+    if (wanted.length > 0)
+      await db.insert(rolePermission).values(wanted.map((permissionId) => ({ roleId, permissionId })))
+  } else if (added.length > 0) {
+    await db.insert(rolePermission).values(added.map((permissionId) => ({ roleId, permissionId })))
+  }
+}
+
+function nameTaken(): Failure {
+  return invalid({ name: 'role.name.taken' })
+}
+
+/** Returns the changed fields as the history shows them; of a role that did not exist, each is null. */
+function changesBetween(before: Role | undefined, after: Role | undefined): HistoryLine['changes'] {
+  return changedFields(
+    ['name', 'description', 'permissions'],
+    before && shownFields(before),
+    after && shownFields(after),
+  )
+}
+
+function shownFields({ name, description, permissions }: Role) {
+  return { name, description, permissions: permissions.map((each) => each.name).join(' · ') }
+}

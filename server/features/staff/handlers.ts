@@ -1,0 +1,159 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { HistoryLine } from '../../../contract/history.ts'
+import type { Staff } from '../../../contract/staff.ts'
+import type { NewStaff } from '../../../contract/staffEdit.ts'
+import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { isSessionOpen } from '../../auth/access.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { role, session, staffRole } from '../../auth/tables.ts'
+import { randomToken } from '../../auth/tokens.ts'
+import { staff } from '../../db/schema.ts'
+import { Failure, invalid } from '../../http/failure.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { audit } from '../../resources/audit.ts'
+import { changedFailure, refusedFailure, sendLifecycleEvent, startLifecycle } from '../../resources/lifecycle.ts'
+import { lockRow, type LockedRow, requireRow } from '../../resources/resource.ts'
+import { staffResource } from './resource.ts'
+import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
+
+/** The handlers of the endpoints that only staff have. */
+export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'markSuperAdmin'> = {
+  async createStaff({ body }, context) {
+    const { db, clock } = context
+    const { password, roleIds, ...person } = body
+    await requireRoles(context, roleIds)
+    const now = clock()
+    const [added] = await db
+      .insert(staff)
+      .values({
+        ...columnsOf(person),
+        passwordHash: await hashPassword(password ?? randomToken()),
+        status: staffLifecycle.codes[initialStep(staffLifecycle).state],
+        createdAt: now,
+        updatedAt: now,
+        stateSince: now,
+      })
+      .onConflictDoNothing({ target: staff.email })
+      .returning({ id: staff.id })
+    if (added === undefined) throw emailTaken()
+    await writeRoles(context, added.id, roleIds)
+    const created = await staffResource.read(context, added.id)
+    return startLifecycle(context, staffResource, added.id, changesBetween(undefined, created))
+  },
+
+  async updateStaff({ params: { id }, body }, context) {
+    const { db, clock } = context
+    const { password, roleIds, version, ...person } = body
+    const row = await lockForEdit(context, id, version)
+    await requireRoles(context, roleIds)
+    const before = await staffResource.read(context, id)
+    const columns = columnsOf(person)
+    const [owner] = await db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.email, columns.email), ne(staff.id, id)))
+    if (owner !== undefined) throw emailTaken()
+    await db.update(staff).set(columns).where(eq(staff.id, id))
+    if (before.roles.map((each) => each.id).join() !== roleIds.join()) await writeRoles(context, id, roleIds)
+    const changes = changesBetween(before, await staffResource.read(context, id))
+    if (changes.length === 0 && password === undefined) return before
+    await db
+      .update(staff)
+      .set({ version: version + 1, updatedAt: clock() })
+      .where(eq(staff.id, id))
+    if (changes.length > 0) await audit(context, { record: 'staff', recordId: id, event: 'edit', changes })
+    if (password !== undefined) await writePassword(context, id, password)
+    return reportChange(context, id, row, 'edit')
+  },
+
+  deleteStaff: ({ params: { id }, body }, context) =>
+    sendLifecycleEvent(context, staffResource, { id, event: 'delete', ...body }),
+
+  async markSuperAdmin({ params: { id }, body: { isSuperAdmin, version } }, context) {
+    await requireRow(context.db, staff, id)
+    if (!context.caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
+    const row = await lockForEdit(context, id, version)
+    const before = await staffResource.read(context, id)
+    if (before.isSuperAdmin === isSuperAdmin) return before
+    const isActive = stateOf(staffLifecycle, row.status) === 'active'
+    if (!isSuperAdmin && isActive) await requireOtherSuperAdmin(context, id)
+    await context.db
+      .update(staff)
+      .set({ isSuperAdmin, version: version + 1, updatedAt: context.clock() })
+      .where(eq(staff.id, id))
+    const event = isSuperAdmin ? 'grantSuperAdmin' : 'revokeSuperAdmin'
+    await audit(context, { record: 'staff', recordId: id, event })
+    return reportChange(context, id, row, event)
+  },
+}
+
+/** Locks the row for an edit. Throws 409 for another version or a deleted account, 403 if the caller may not edit it. */
+export async function lockForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
+  const row = await lockRow(context, staffResource, id)
+  if (row.version !== version) throw await changedFailure(context, staffResource, id, row.status)
+  if (stateOf(staffLifecycle, row.status) === 'deleted')
+    throw await refusedFailure(context, staffResource, id, row.status)
+  await requireMayChange(context, id)
+  return row
+}
+
+/** Reports the change to the staff list and to the person's own consoles. Returns the record. */
+export function reportChange(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
+  const state = stateOf(staffLifecycle, row.status)
+  context.recordChanged('staff', id, { event, from: state, to: state, version: row.version + 1 })
+  context.recordChanged('profile', id)
+  return staffResource.read(context, id)
+}
+
+function columnsOf({ fullName, nickname, email }: Pick<NewStaff, 'fullName' | 'nickname' | 'email'>) {
+  return { fullName: fullName || null, nickname: nickname || null, email: email.toLowerCase() }
+}
+
+function emailTaken(): Failure {
+  return invalid({ email: 'staff.email.taken' })
+}
+
+/** Locks the roles, so that none is deleted before the transaction ends. Throws 422 if one does not exist. */
+async function requireRoles({ db }: Context, roleIds: readonly number[]): Promise<void> {
+  const found = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(inArray(role.id, [...roleIds]))
+    .for('key share')
+  if (found.length < roleIds.length) throw invalid({ roleIds: 'field.choice' })
+}
+
+async function writeRoles({ db }: Context, staffId: number, roleIds: readonly number[]): Promise<void> {
+  await db.delete(staffRole).where(eq(staffRole.staffId, staffId))
+  await db.insert(staffRole).values(roleIds.map((roleId, position) => ({ staffId, roleId, position })))
+}
+
+/** Sets the password and ends all sessions of the staff member, except the one of this call. */
+async function writePassword(context: Context, id: number, password: string): Promise<void> {
+  const { db, clock } = context
+  await db
+    .update(staff)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(staff.id, id))
+  const ended = await db
+    .update(session)
+    .set({ revokedAt: clock() })
+    .where(and(eq(session.staffId, id), ne(session.id, context.caller().sessionId), isSessionOpen(clock())))
+    .returning({ id: session.id })
+  for (const each of ended) context.sessionEnded(each.id)
+  await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })
+}
+
+/** Returns the changed fields as the history shows them; without `before`, the fields that have a value. */
+function changesBetween(before: Staff | undefined, after: Staff): HistoryLine['changes'] {
+  const [old, now] = [before && shownFields(before), shownFields(after)]
+  return Object.entries(now).flatMap(([field, value]) => {
+    const earlier = old?.[field as keyof typeof now] ?? null
+    return earlier === value ? [] : [{ field, before: earlier, after: value }]
+  })
+}
+
+function shownFields({ fullName, nickname, email, roles }: Staff) {
+  return { fullName, nickname, email, roles: roles.map(({ name }) => name).join(' · ') || null }
+}

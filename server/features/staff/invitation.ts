@@ -1,0 +1,68 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { INVITATION_HOURS } from '../../../contract/limits.ts'
+import { canSignIn, staffLifecycle } from '../../../machines/account.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { invitation, session } from '../../auth/tables.ts'
+import { hashToken, randomToken } from '../../auth/tokens.ts'
+import { staff } from '../../db/schema.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { inTransaction } from '../../http/transaction.ts'
+import { audit } from '../../resources/audit.ts'
+import { refusedFailure } from '../../resources/lifecycle.ts'
+import { lockRow } from '../../resources/resource.ts'
+import { isSessionOpen } from '../../auth/access.ts'
+import { staffResource } from './resource.ts'
+import { requireMayChange } from './superAdmin.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The handlers of the links by which staff set their password. */
+export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitation'> = {
+  async inviteStaff({ params: { id } }, context) {
+    const { db, clock } = context
+    const { status } = await lockRow(context, staffResource, id)
+    if (stateOf(staffLifecycle, status) !== 'active') throw await refusedFailure(context, staffResource, id, status)
+    await requireMayChange(context, id)
+    const token = randomToken()
+    const expiresAt = new Date(clock().getTime() + INVITATION_HOURS * HOUR_MS)
+    const link = { tokenHash: hashToken(token), expiresAt }
+    await db
+      .insert(invitation)
+      .values({ ...link, staffId: id })
+      .onConflictDoUpdate({ target: invitation.staffId, set: link })
+    await audit(context, { record: 'staff', recordId: id, event: 'invite' })
+    context.recordChanged('staff', id)
+    return { token, expiresAt: expiresAt.toISOString() }
+  },
+
+  async acceptInvitation({ body: { token, newPassword } }, context) {
+    const { db, clock } = context
+    const isLink = and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, clock()))
+    // Hashing is slow, so it is done only for a link that exists.
+    if ((await db.select({ id: invitation.staffId }).from(invitation).where(isLink)).length === 0) throw invalidLink()
+    const passwordHash = await hashPassword(newPassword)
+    const ended = await inTransaction(db, async (tx) => {
+      const [used] = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
+      if (used === undefined) throw invalidLink()
+      const own = eq(staff.id, used.id)
+      const [person] = await tx.select().from(staff).where(own).for('no key update')
+      if (person === undefined || !canSignIn(person.status)) throw invalidLink()
+      await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(own)
+      const by = { id: used.id, name: person.nickname || person.fullName || person.email }
+      await audit({ ...context, db: tx }, { record: 'staff', recordId: used.id, event: 'acceptInvitation', by })
+      return tx
+        .update(session)
+        .set({ revokedAt: clock() })
+        .where(and(eq(session.staffId, used.id), isSessionOpen(clock())))
+        .returning({ id: session.id })
+    })
+    for (const { id } of ended) context.sessionEnded(id)
+    return {}
+  },
+}
+
+function invalidLink(): Failure {
+  return new Failure(422, 'invitation.invalid')
+}

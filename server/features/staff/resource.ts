@@ -1,0 +1,103 @@
+import { asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
+import { staffRecordKind } from '../../../contract/kinds/staff.ts'
+import { isPermissionGroup, PERMISSION_GROUPS } from '../../../contract/permission.ts'
+import type { Staff, StaffRow } from '../../../contract/staff.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { knownAddress, permission, role, rolePermission, secondFactor, staffRole } from '../../auth/tables.ts'
+import type { Db } from '../../db/database.ts'
+import { staff } from '../../db/schema.ts'
+import { notFound } from '../../http/failure.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
+
+/** Selects accounts, each with whether signing in to it takes a code. */
+function selectStaff(db: Db) {
+  return db
+    .select({ ...getTableColumns(staff), hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null` })
+    .from(staff)
+    .leftJoin(secondFactor, eq(secondFactor.staffId, staff.id))
+}
+
+/** The accounts of staff. */
+export const staffResource = defineResource({
+  kind: staffRecordKind,
+  lifecycle: staffLifecycle,
+  table: staff,
+  sortColumns: { createdAt: staff.createdAt, name: staff.sortName, id: staff.id },
+  filterConditions: {},
+  search: (q) => searchCondition(staff, q),
+  async readRows({ db }, ids) {
+    const rows = await selectStaff(db).where(inArray(staff.id, ids))
+    const roles = await readRoles(db, ids)
+    return rows.map((row) => rowOf(row, roles))
+  },
+  async read({ db }, id) {
+    const [row] = await selectStaff(db).where(eq(staff.id, id))
+    if (!row) throw notFound()
+    const [seen] = await db
+      .select({ at: max(knownAddress.seenAt) })
+      .from(knownAddress)
+      .where(eq(knownAddress.staffId, id))
+    return {
+      ...rowOf(row, await readRoles(db, [id])),
+      profileImage: row.profileImage,
+      permissions: await readPermissions(db, row),
+      lastSignInAt: seen?.at?.toISOString() ?? null,
+      statusReason: row.statusReason,
+      updatedAt: row.updatedAt.toISOString(),
+    }
+  },
+  async checkTransition(context, id, state) {
+    const isSuperAdmin = await requireMayChange(context, id)
+    if (isSuperAdmin && state !== 'active') await requireOtherSuperAdmin(context, id)
+  },
+  effects: {},
+})
+
+type Row = typeof staff.$inferSelect & { hasSecondFactor: boolean }
+type RolesById = Map<number, StaffRow['roles']>
+
+function rowOf(row: Row, roles: RolesById): StaffRow {
+  const { id, email, fullName, nickname, isSuperAdmin, status, version, createdAt } = row
+  const { hasSecondFactor, isSecondFactorRequired } = row
+  const person = { id, email, fullName, nickname, roles: roles.get(id) ?? [] }
+  return {
+    ...person,
+    isSuperAdmin,
+    hasSecondFactor,
+    isSecondFactorRequired,
+    status,
+    version,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+async function readRoles(db: Db, ids: number[]): Promise<RolesById> {
+  const rows = await db
+    .select({ staffId: staffRole.staffId, id: role.id, name: role.name })
+    .from(staffRole)
+    .innerJoin(role, eq(role.id, staffRole.roleId))
+    .where(inArray(staffRole.staffId, ids))
+    .orderBy(asc(staffRole.position), asc(role.id))
+  const roles: RolesById = new Map()
+  for (const { staffId, id, name } of rows) roles.set(staffId, [...(roles.get(staffId) ?? []), { id, name }])
+  return roles
+}
+
+/** Reads the permission groups of a staff member, in the order of the contract, with the roles that grant each. */
+async function readPermissions(db: Db, { id, isSuperAdmin }: Row): Promise<Staff['permissions']> {
+  const granted = await db
+    .select({ key: permission.key, role: role.name })
+    .from(staffRole)
+    .innerJoin(role, eq(role.id, staffRole.roleId))
+    .innerJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
+    .where(eq(staffRole.staffId, id))
+    .orderBy(asc(staffRole.position), asc(role.id))
+  const keys = new Set(granted.map(({ key }) => key).filter(isPermissionGroup))
+  return PERMISSION_GROUPS.filter((key) => isSuperAdmin || keys.has(key)).map((key) => ({
+    key,
+    roles: granted.filter((one) => one.key === key).map((one) => one.role),
+  }))
+}

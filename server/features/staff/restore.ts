@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
+import { recoveryCode, secondFactor } from '../../auth/tables.ts'
+import type { Db } from '../../db/database.ts'
+import { auditLog, staff } from '../../db/schema.ts'
+
+/**
+ * Makes a staff member an active super admin again who signs in with the password alone, with lines in the history that name no actor. For the person who
+ * runs the server, if nobody can do it in the console.
+ * @returns whether there is such a staff member who is not deleted
+ */
+export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const own = eq(staff.email, email.trim().toLowerCase())
+    const [found] = await tx.select().from(staff).where(own).for('no key update')
+    if (found === undefined) return false
+    const { id: recordId, isSuperAdmin, status, version, isSecondFactorRequired } = found
+    const from = stateOf(staffLifecycle, status)
+    if (from === 'deleted') return false
+    const activates = from !== 'active'
+    await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
+    const removed = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
+    const resets = removed.length > 0 || isSecondFactorRequired
+    if (isSuperAdmin && !activates && !resets) return true
+    await tx
+      .update(staff)
+      .set({
+        isSuperAdmin: true,
+        isSecondFactorRequired: false,
+        version: version + 1,
+        updatedAt: now,
+        ...(activates ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
+      })
+      .where(own)
+    const line = { record: 'staff', recordId, at: now }
+    if (activates) await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
+    if (resets) await tx.insert(auditLog).values({ ...line, event: 'resetSecondFactor' })
+    if (!isSuperAdmin) await tx.insert(auditLog).values({ ...line, event: 'grantSuperAdmin' })
+    return true
+  })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { readSecondFactor, runEvent } from '../../auth/secondFactor.ts'
+import type { Keys } from '../../auth/secret.ts'
+import { staff } from '../../db/schema.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { audit } from '../../resources/audit.ts'
+import { requireRow } from '../../resources/resource.ts'
+import { lockForEdit, reportChange } from './handlers.ts'
+import { staffResource } from './resource.ts'
+
+/** Creates the handlers by which super admins require the second factor of others, and reset it (rule 2.10). */
+export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
+  return {
+    async requireSecondFactor({ params: { id }, body: { isRequired, version } }, context) {
+      const row = await lockBySuperAdmin(context, id, version)
+      const before = await staffResource.read(context, id)
+      if (before.isSecondFactorRequired === isRequired) return before
+      await context.db
+        .update(staff)
+        .set({ isSecondFactorRequired: isRequired, version: version + 1, updatedAt: context.clock() })
+        .where(eq(staff.id, id))
+      const event = isRequired ? 'requireSecondFactor' : 'waiveSecondFactor'
+      await audit(context, { record: 'staff', recordId: id, event })
+      return reportChange(context, id, row, event)
+    },
+
+    async resetSecondFactor({ params: { id }, body: { version } }, context) {
+      await lockBySuperAdmin(context, id, version)
+      const { state } = await readSecondFactor(context, keys, id)
+      if (state !== 'off') await runEvent(context, keys, id, 'reset')
+      return staffResource.read(context, id)
+    },
+  }
+}
+
+/** Locks the row for an edit by a super admin. Throws a Failure of 403 for anybody else. */
+async function lockBySuperAdmin(context: Context, id: number, version: number) {
+  await requireRow(context.db, staff, id)
+  if (!context.caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
+  return lockForEdit(context, id, version)
+}

@@ -1,0 +1,341 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getProfile, listPermissions, refreshToken } from '../../../contract/auth.ts'
+import { login } from '../../../contract/authForms.ts'
+import { listRoles } from '../../../contract/role.ts'
+import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
+import { staffEndpoints } from '../../../contract/staff.ts'
+import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { rolePermission, session, staffRole } from '../../auth/tables.ts'
+import { auditLog, staff } from '../../db/schema.ts'
+import type { LiveEvent } from '../../live/live.ts'
+import { restoreSuperAdmin } from './restore.ts'
+import { openTestApp, type Person, recordingLive, type TestApp } from '../../testing/testApp.ts'
+
+let app: TestApp
+const published: LiveEvent[] = []
+beforeEach(async () => {
+  published.length = 0
+  app = await openTestApp({ live: recordingLive(published) })
+})
+afterEach(() => app.close())
+
+const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const ADMIN = { as: 'everything' } as const
+const NEW = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
+
+const markInDatabase = (...people: Person[]) =>
+  Promise.all(people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[one]))))
+const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM)).body.data
+const rolesByName = async () =>
+  Object.fromEntries(
+    (await app.call(listRoles, { query: {} }, SYSTEM)).body.data.items.map(({ name, id }) => [name, id]),
+  )
+const roleOf = async (person: Person) => (await rolesByName())[`role of ${person}`] ?? 0
+const historyOf = (recordId: number) =>
+  app.db
+    .select({ event: auditLog.event, actor: auditLog.actor, changes: auditLog.changes })
+    .from(auditLog)
+    .where(and(eq(auditLog.record, 'staff'), eq(auditLog.recordId, recordId)))
+    .orderBy(asc(auditLog.id))
+const send = async (person: Person, event: string, as: Person, reason = '退職') => {
+  const { version } = await read(app.ids[person])
+  const call = { params: { id: app.ids[person] }, body: { event, reason, version } }
+  return app.call(staffEndpoints.transition, call, { as })
+}
+const remove = async (person: Person, as: Person) => {
+  const { version } = await read(app.ids[person])
+  return app.call(deleteStaff, { params: { id: app.ids[person] }, body: { reason: '退職', version } }, { as })
+}
+const mark = async (person: Person, isSuperAdmin: boolean, as: Person) => {
+  const { version } = await read(app.ids[person])
+  return app.call(markSuperAdmin, { params: { id: app.ids[person] }, body: { isSuperAdmin, version } }, { as })
+}
+const editOf = async (person: Person) => {
+  const { fullName, nickname, email, roles, version } = await read(app.ids[person])
+  return {
+    fullName: fullName ?? '',
+    nickname: nickname ?? '',
+    email,
+    roleIds: roles.map(({ id }) => id),
+    version,
+  }
+}
+
+describe('a new staff member', () => {
+  test('signs in with the typed address, has the roles in their order, and the first values in the history', async () => {
+    const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
+    const added = await app.call(createStaff, { body: { ...NEW, roleIds } }, SYSTEM)
+    expect(added.status).toBe(200)
+    const { id, ...data } = added.body.data
+    expect(data).toMatchObject({
+      email: 'kenta@choba.example',
+      nickname: null,
+      isSuperAdmin: false,
+      status: 1,
+      lastSignInAt: null,
+      roles: [{ name: 'role of POINT_MANAGEMENT' }, { name: 'role of STORE_MANAGEMENT' }],
+      permissions: [
+        { key: 'POINT_MANAGEMENT', roles: ['role of POINT_MANAGEMENT'] },
+        { key: 'STORE_MANAGEMENT', roles: ['role of STORE_MANAGEMENT'] },
+      ],
+    })
+    const signedIn = await app.call(login, { body: { email: 'kenta@choba.example', password: 'kenta-1' } })
+    expect(signedIn.status).toBe(200)
+    expect((await read(id)).lastSignInAt).toBe(app.time.now.toISOString())
+    expect((await historyOf(id))[0]).toEqual({
+      event: 'create',
+      actor: 'SYSTEM_MANAGEMENT',
+      changes: [
+        { field: 'fullName', before: null, after: '大野 健太' },
+        { field: 'email', before: null, after: 'kenta@choba.example' },
+        { field: 'roles', before: null, after: 'role of POINT_MANAGEMENT · role of STORE_MANAGEMENT' },
+      ],
+    })
+  })
+
+  test.each([
+    [
+      'an address that is taken, in other letters',
+      { email: 'STORE@choba.example' },
+      { email: 'このメールアドレスは、ほかのスタッフが使っています。' },
+    ],
+    ['a password of 5 characters', { password: '12345' }, { password: 'パスワードは6文字以上で入力してください。' }],
+    ['no role', { roleIds: [] }, { roleIds: 'この項目に入力してください。' }],
+    ['a role that does not exist', { roleIds: [999] }, { roleIds: '選択肢から選んでください。' }],
+  ])('is refused with %s', async (_name, parts, errors) => {
+    const before = await app.db.$count(staff)
+    const body = { ...NEW, roleIds: [await roleOf('nothing')], ...parts }
+    const refused = await app.call(createStaff, { body }, SYSTEM)
+    expect([refused.status, refused.body.errors]).toEqual([422, errors])
+    expect(await app.db.$count(staff)).toBe(before)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (id: number, as: Person = 'SYSTEM_MANAGEMENT') =>
+    app.call(inviteStaff, { params: { id }, body: {} }, { as })
+  const accept = (token: string, newPassword: string) => app.call(acceptInvitation, { body: { token, newPassword } })
+  const signInWith = async (password: string) =>
+    (await app.call(login, { body: { email: 'kenta@choba.example', password } })).status
+
+  test('lets somebody without a password set one, once', async () => {
+    const { password: _, ...person } = NEW
+    const added = await app.call(createStaff, { body: { ...person, roleIds: [await roleOf('nothing')] } }, SYSTEM)
+    const { id } = added.body.data
+    const first = (await invite(id)).body.data
+    expect(first.expiresAt).toBe('2026-11-24T03:00:00.000Z')
+    const second = (await invite(id)).body.data
+    expect((await accept(first.token, 'kenta-2')).status).toBe(422)
+    const replies = await Promise.all([accept(second.token, 'kenta-2'), accept(second.token, 'kenta-3')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const chosen = replies[0].status === 200 ? 'kenta-2' : 'kenta-3'
+    expect(await signInWith(chosen)).toBe(200)
+    const refused = await accept(second.token, 'kenta-4')
+    expect(refused.body.message).toBe(
+      'このリンクは使えません。使用済みか、期限が切れています。担当者に新しいリンクを依頼してください。',
+    )
+    expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([
+      ['create', 'SYSTEM_MANAGEMENT'],
+      ['invite', 'SYSTEM_MANAGEMENT'],
+      ['invite', 'SYSTEM_MANAGEMENT'],
+      ['acceptInvitation', '大野 健太'],
+      ['signIn', '大野 健太'],
+    ])
+  })
+
+  test('ends after 72 hours, and with a deactivation; setting the password ends the sessions', async () => {
+    const id = app.ids.STORE_MANAGEMENT
+    const { token: bearer } = await app.signIn('STORE_MANAGEMENT')
+    const late = (await invite(id)).body.data
+    app.time.now = new Date('2026-11-24T03:00:00.000Z')
+    expect((await accept(late.token, 'secret-1')).status).toBe(422)
+    app.time.now = new Date('2026-11-21T03:05:00.000Z')
+    expect((await accept(late.token, 'secret-1')).status).toBe(200)
+    expect((await app.call(getProfile, {}, { token: bearer })).status).toBe(401)
+    const stopped = (await invite(id)).body.data
+    await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')
+    expect((await accept(stopped.token, 'secret-2')).status).toBe(422)
+    expect((await invite(id)).status).toBe(409)
+  })
+
+  test('of a super admin is made only by a super admin', async () => {
+    await markInDatabase('everything', 'nothing')
+    expect((await invite(app.ids.nothing)).status).toBe(403)
+    expect((await invite(app.ids.nothing, 'everything')).status).toBe(200)
+  })
+})
+
+describe('an edit', () => {
+  test('changes names, address and roles, and the history has both values', async () => {
+    const id = app.ids.STORE_MANAGEMENT
+    const roleIds = [await roleOf('REPORT_MANAGEMENT')]
+    const edit = { ...(await editOf('STORE_MANAGEMENT')), fullName: '鈴木 健一', email: 'NEW@choba.example', roleIds }
+    const edited = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM)
+    expect(edited.body.data).toMatchObject({ fullName: '鈴木 健一', email: 'new@choba.example', version: 2 })
+    expect((await historyOf(id)).at(-1)).toEqual({
+      event: 'edit',
+      actor: 'SYSTEM_MANAGEMENT',
+      changes: [
+        { field: 'fullName', before: 'STORE_MANAGEMENT full name', after: '鈴木 健一' },
+        { field: 'email', before: 'store@choba.example', after: 'new@choba.example' },
+        { field: 'roles', before: 'role of STORE_MANAGEMENT', after: 'role of REPORT_MANAGEMENT' },
+      ],
+    })
+    expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id }, staffId: id })
+  })
+
+  test('of an old version is refused with the current record', async () => {
+    const id = app.ids.STORE_MANAGEMENT
+    const body = await editOf('STORE_MANAGEMENT')
+    await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM)
+    const refused = await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'けん' } }, SYSTEM)
+    expect(refused).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
+  })
+
+  test('with a new password ends the sessions of the person', async () => {
+    const id = app.ids.STORE_MANAGEMENT
+    const { token } = await app.signIn('STORE_MANAGEMENT')
+    const body = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-1' }
+    expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM)).status).toBe(200)
+    expect((await app.call(getProfile, {}, { token })).status).toBe(401)
+    const credentials = { email: 'store@choba.example', password: 'another-1' }
+    expect((await app.call(login, { body: credentials })).status).toBe(200)
+    expect((await historyOf(id)).map(({ event }) => event)).toEqual(['signIn', 'changePassword', 'signIn'])
+  })
+
+  test('of a deleted account is refused', async () => {
+    const body = await editOf('STORE_MANAGEMENT')
+    await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
+    const call = { params: { id: app.ids.STORE_MANAGEMENT }, body: { ...body, nickname: 'x', version: 2 } }
+    expect((await app.call(updateStaff, call, SYSTEM)).status).toBe(409)
+  })
+})
+
+test('a deactivation ends the sessions with the reason; activated again, the person signs in anew', async () => {
+  const tokens = await app.signIn('STORE_MANAGEMENT')
+  expect((await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')).status).toBe(200)
+  for (const language of ['ja', 'vi', 'en']) {
+    const options = { token: tokens.token, headers: { 'Accept-Language': language } }
+    const refused = await app.call(getProfile, {}, options)
+    expect([refused.status, refused.body.message]).toEqual([403, 'This user is inactive'])
+  }
+  const renewed = await app.call(refreshToken, { body: { refreshToken: tokens.refreshToken } })
+  expect([renewed.status, renewed.body.message]).toEqual([403, 'This user is inactive'])
+  expect((await send('STORE_MANAGEMENT', 'activate', 'SYSTEM_MANAGEMENT')).status).toBe(200)
+  expect((await app.call(getProfile, {}, { token: tokens.token })).status).toBe(401)
+  expect((await app.call(refreshToken, { body: { refreshToken: tokens.refreshToken } })).status).toBe(401)
+  await app.signIn('STORE_MANAGEMENT')
+})
+
+describe('a super admin', () => {
+  const ONLY = 'スーパー管理者だけが実行できます。'
+  const LAST =
+    '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
+
+  test('has every permission, even without a role', async () => {
+    await markInDatabase('nothing')
+    await app.db.delete(staffRole).where(eq(staffRole.staffId, app.ids.nothing))
+    const { items } = (await app.call(listPermissions, {}, { as: 'nothing' })).body.data
+    expect(items.map(({ name }) => name)).toEqual([
+      'CONVERSATION_MANAGEMENT',
+      'NOTIFICATION_MANAGEMENT',
+      'POINT_MANAGEMENT',
+      'PRODUCT_MANAGEMENT',
+      'REPORT_MANAGEMENT',
+      'STORE_MANAGEMENT',
+      'SYSTEM_MANAGEMENT',
+      'USER_MANAGEMENT',
+    ])
+  })
+
+  test('keeps every permission when all roles lose theirs', async () => {
+    await markInDatabase('everything')
+    await app.db.delete(rolePermission)
+    expect((await app.call(staffEndpoints.get, { params: { id: app.ids.everything } }, ADMIN)).status).toBe(200)
+    expect((await app.call(listPermissions, {}, ADMIN)).body.data.items.length).toBe(8)
+    expect((await app.call(listPermissions, {}, SYSTEM)).body.data.items).toEqual([])
+  })
+
+  test('is changed only by a super admin', async () => {
+    await markInDatabase('everything', 'nothing')
+    const id = app.ids.nothing
+    const edit = { params: { id }, body: { ...(await editOf('nothing')), password: 'stolen-1' } }
+    const refused = [
+      await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT'),
+      await send('nothing', 'delete', 'SYSTEM_MANAGEMENT'),
+      await app.call(updateStaff, edit, SYSTEM),
+      await mark('nothing', false, 'SYSTEM_MANAGEMENT'),
+      await mark('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, ONLY]))
+    expect((await app.call(updateStaff, edit, ADMIN)).status).toBe(200)
+  })
+
+  test('gives the mark to others and takes it, with a line of history each', async () => {
+    await markInDatabase('everything')
+    expect((await mark('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
+    expect((await mark('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
+    const lines = (await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])
+    expect(lines).toEqual([
+      ['grantSuperAdmin', 'everything'],
+      ['revokeSuperAdmin', 'everything'],
+    ])
+  })
+
+  test.each([
+    ['deactivate', () => send('everything', 'deactivate', 'everything')],
+    ['delete', () => send('everything', 'delete', 'everything')],
+    ['delete by DELETE', () => remove('everything', 'everything')],
+    ['take the mark from', () => mark('everything', false, 'everything')],
+  ])('nobody can %s the last active one; a deactivated one does not count', async (_name, lose) => {
+    await markInDatabase('everything', 'nothing')
+    expect((await send('nothing', 'deactivate', 'everything')).status).toBe(200)
+    const refused = await lose()
+    expect([refused.status, refused.body.message]).toEqual([422, LAST])
+    expect(await read(app.ids.everything)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
+    expect((await send('nothing', 'activate', 'everything')).status).toBe(200)
+    expect((await lose()).status).toBe(200)
+  })
+
+  test.each([
+    ['deactivate', (person: Person, as: Person) => send(person, 'deactivate', as)],
+    ['delete', (person: Person, as: Person) => send(person, 'delete', as)],
+    ['unmark', (person: Person, as: Person) => mark(person, false, as)],
+  ])('of two who %s each other at the same instant, one remains', async (_name, lose) => {
+    await markInDatabase('everything', 'nothing')
+    await Promise.all([app.call(getProfile, {}, ADMIN), app.call(getProfile, {}, { as: 'nothing' })])
+    const replies = await Promise.all([lose('everything', 'nothing'), lose('nothing', 'everything')])
+    expect(replies.filter(({ status }) => status === 200).length).toBe(1)
+    const left = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
+    expect(left).toBe(1)
+  })
+
+  test('is restored on the server, also a deactivated one, with lines of history that name nobody', async () => {
+    await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT')
+    expect(await restoreSuperAdmin(app.db, ' Nothing@choba.example', app.time.now)).toBe(true)
+    expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: true, status: 1, statusReason: null, version: 3 })
+    expect((await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])).toEqual([
+      ['deactivate', 'SYSTEM_MANAGEMENT'],
+      ['activate', null],
+      ['grantSuperAdmin', null],
+    ])
+    expect(await restoreSuperAdmin(app.db, 'nothing@choba.example', app.time.now)).toBe(true)
+    expect((await read(app.ids.nothing)).version).toBe(3)
+    expect(await restoreSuperAdmin(app.db, 'nobody@choba.example', app.time.now)).toBe(false)
+    await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
+    expect(await restoreSuperAdmin(app.db, 'store@choba.example', app.time.now)).toBe(false)
+  })
+
+  test('is kept by the database, whoever writes', async () => {
+    await markInDatabase('everything')
+    const own = eq(staff.id, app.ids.everything)
+    const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
+    await expect(app.db.update(staff).set({ status: 2 }).where(own).catch(codeOf)).resolves.toBe('23001')
+    await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(codeOf)).resolves.toBe('23001')
+    await app.db.delete(session)
+    await app.db.delete(staffRole)
+    await expect(app.db.delete(staff).where(own).catch(codeOf)).resolves.toBe('23001')
+    expect((await app.db.select().from(staff).where(own))[0]).toMatchObject({ isSuperAdmin: true, status: 1 })
+  })
+})

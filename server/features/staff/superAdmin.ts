@@ -1,0 +1,30 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { staff } from '../../db/schema.ts'
+import { Failure, notFound } from '../../http/failure.ts'
+import type { Context } from '../../http/handler.ts'
+
+/** The key of the advisory lock that the trigger `keep_super_admin` also takes. */
+const SUPER_ADMIN_LOCK = 4_207_320
+
+/** Throws 403 if the staff member is a super admin and the caller is not. Returns whether they are one. */
+export async function requireMayChange({ db, caller }: Context, id: number): Promise<boolean> {
+  const [found] = await db.select({ isSuperAdmin: staff.isSuperAdmin }).from(staff).where(eq(staff.id, id))
+  if (found === undefined) throw notFound()
+  if (found.isSuperAdmin && !caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
+  return found.isSuperAdmin
+}
+
+/**
+ * Throws 422 if there is no other active super admin. Takes a lock until the transaction ends, so that two concurrent
+ * writes cannot both pass.
+ */
+export async function requireOtherSuperAdmin({ db }: Context, id: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMIN_LOCK})`)
+  const [other] = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(staff.isSuperAdmin, eq(staff.status, staffLifecycle.codes.active), ne(staff.id, id)))
+    .limit(1)
+  if (other === undefined) throw new Failure(422, 'staff.lastSuperAdmin')
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../db/database.ts'
+import { staff } from '../../db/schema.ts'
+
+const at = new Date('2026-10-01T00:00:00.000Z')
+let added = 0
+
+/** Inserts a staff member without roles, who cannot sign in, and returns the id. */
+export async function addColleague(
+  db: Db,
+  status: number,
+  parts: Partial<typeof staff.$inferInsert> = {},
+): Promise<number> {
+  added += 1
+  const [colleague] = await db
+    .insert(staff)
+    .values({
+      email: `colleague${added}@choba.example`,
+      passwordHash: 'none',
+      fullName: '大野 健太',
+      status,
+      createdAt: at,
+      updatedAt: at,
+      stateSince: at,
+      ...parts,
+    })
+    .returning({ id: staff.id })
+  if (!colleague) throw new Error('nothing was inserted')
+  return colleague.id
+}

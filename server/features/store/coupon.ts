@@ -1,0 +1,74 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { CouponDetail } from '../../../contract/coupon.ts'
+import { CouponHoldingStatus, CouponUsageStatus, PaymentMethod } from '../../../contract/enumerations.ts'
+import { PAGE_SIZE } from '../../../contract/limits.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/failure.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { readHistory } from '../../resources/audit.ts'
+import { member } from '../user/table.ts'
+import { couponList } from './parts.ts'
+import { coupon, couponHolding, couponUse } from './partTables.ts'
+
+/** The handlers of one coupon (rule 4.12). */
+export const couponHandlers: Pick<Handlers, 'getCoupon' | 'listCouponHistory'> = {
+  getCoupon: ({ params: { id } }, context) => readCoupon(context, id),
+
+  async listCouponHistory({ params: { id }, query }, context) {
+    await readCoupon(context, id)
+    return readHistory(context, 'couponPayment', id, query)
+  },
+}
+
+/** Reads a coupon. Throws 404 if it does not exist. */
+async function readCoupon(context: Context, id: number): Promise<CouponDetail> {
+  const { db } = context
+  const [row] = await couponList.readRows(context, [id])
+  const [owner] = await db.select({ storeId: coupon.storeId }).from(coupon).where(eq(coupon.id, id))
+  if (row === undefined || owner === undefined) throw notFound()
+  return {
+    ...row,
+    storeId: owner.storeId,
+    holdings: await countsOf(db, couponHolding, couponHolding.status, CouponHoldingStatus, id),
+    uses: await countsOf(db, couponUse, couponUse.status, CouponUsageStatus, id),
+    payments: await countsOf(db, couponUse, couponUse.paymentMethod, PaymentMethod, id),
+    lastUses: await readLastUses(db, id),
+  }
+}
+
+/** Counts the rows of a coupon by the codes of an enumeration. */
+async function countsOf(
+  db: Db,
+  table: PgTable & { couponId: PgColumn },
+  column: PgColumn,
+  codes: Readonly<Record<string, number>>,
+  couponId: number,
+): Promise<{ code: number; count: number }[]> {
+  const found = await db
+    .select({ code: column, count: count() })
+    .from(table)
+    .where(eq(table.couponId, couponId))
+    .groupBy(column)
+  const counts = new Map(found.map((each) => [each.code, each.count]))
+  return Object.values(codes)
+    .toSorted((one, other) => one - other)
+    .map((code) => ({ code, count: counts.get(code) ?? 0 }))
+}
+
+async function readLastUses(db: Db, couponId: number): Promise<CouponDetail['lastUses']> {
+  const rows = await db
+    .select({
+      id: couponUse.id,
+      member: sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName})`,
+      status: couponUse.status,
+      paymentMethod: couponUse.paymentMethod,
+      at: couponUse.createdAt,
+    })
+    .from(couponUse)
+    .innerJoin(member, eq(member.id, couponUse.memberId))
+    .where(eq(couponUse.couponId, couponId))
+    .orderBy(desc(couponUse.id))
+    .limit(PAGE_SIZE)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

@@ -1,0 +1,122 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCalendarDay, deleteCalendarDay } from '../../../contract/calendarDay.ts'
+import {
+  getStoreHours,
+  NO_HOURS,
+  type OpeningSpan,
+  updateStoreHours,
+  type WeekHours,
+} from '../../../contract/storeHours.ts'
+import { auditLog } from '../../db/schema.ts'
+import type { LiveEvent } from '../../live/live.ts'
+import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
+import { calendarDay as calendarDays } from '../calendar/table.ts'
+import { storeHours } from './partTables.ts'
+import { openStores } from './testing.ts'
+
+const STORE = { as: 'STORE_MANAGEMENT' } as const
+const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const at = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
+const published: LiveEvent[] = []
+let app: TestApp
+let id: number
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(published) })
+  id = await (await openStores(app.db)).addStore()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.delete(storeHours)
+  await app.db.delete(calendarDays)
+  published.length = 0
+  // Saturday noon in Japan.
+  app.time.now = new Date('2026-11-21T03:00:00.000Z')
+})
+
+const read = async () => (await app.call(getStoreHours, { params: { id } }, STORE)).body.data
+const update = (hours: Partial<WeekHours>, version = 0) =>
+  app.call(updateStoreHours, { params: { id }, body: { ...NO_HOURS, ...hours, version } }, STORE)
+
+const changedRecords = () =>
+  published.flatMap((event) =>
+    event.type === 'changed' && event.change.record !== 'session' ? [event.change.record] : [],
+  )
+
+test('a store that nobody has given hours has none, and is neither open nor closed', async () => {
+  expect(await read()).toEqual({
+    id,
+    hours: NO_HOURS,
+    version: 0,
+    openness: 0,
+    holiday: null,
+    changesAt: '2026-11-21T15:00:00.000Z',
+  })
+})
+
+test('hours are kept with a version, a line of history and a notification', async () => {
+  const hours = { ...NO_HOURS, saturday: [at(9, 12.5), at(13, 26)], holiday: [at(10, 15)] }
+  const expected = { id, hours, version: 1, openness: 3, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
+  expect((await update(hours)).body.data).toEqual(expected)
+  expect(await read()).toEqual(expected)
+  const [line] = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.record, 'store'))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  expect([line?.recordId, line?.event, line?.changes]).toEqual([
+    id,
+    'editHours',
+    [
+      { field: 'saturday', before: '', after: '09:00-12:30, 13:00-26:00' },
+      { field: 'holiday', before: '', after: '10:00-15:00' },
+    ],
+  ])
+  expect(changedRecords()).toEqual(['storeHours'])
+  const lines = await app.db.$count(auditLog)
+  expect((await update(hours, 1)).body.data.version).toBe(1)
+  expect(await app.db.$count(auditLog)).toBe(lines)
+})
+
+test('of two people who change the hours at once, one gets the hours of the other', async () => {
+  const replies = await Promise.all([update({ monday: [at(9, 18)] }), update({ monday: [at(10, 19)] })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [refused] = replies.filter(({ status }) => status === 409)
+  expect(refused?.body.data).toEqual({ record: await read(), allowedEvents: [] })
+})
+
+describe('hours are refused', () => {
+  test.each([
+    ['that end before they begin', [at(18, 9)], '終了は開始より後、24時間以内にしてください。'],
+    ['that are empty', [at(9, 9)], '終了は開始より後、24時間以内にしてください。'],
+    ['that are longer than a day', [at(1, 26)], '終了は開始より後、24時間以内にしてください。'],
+    ['that overlap', [at(9, 12), at(11, 15)], '時間帯が重なっているか、順番が前後しています。'],
+    ['out of order', [at(13, 15), at(9, 12)], '時間帯が重なっているか、順番が前後しています。'],
+    ['of four times', [at(1, 2), at(3, 4), at(5, 6), at(7, 8)], '1日に設定できる時間帯は3つまでです。'],
+  ])('%s', async (_case, friday, words) => {
+    const reply = await update({ friday })
+    expect([reply.status, reply.body.errors]).toEqual([422, { friday: words }])
+    expect(await app.db.$count(storeHours)).toBe(0)
+  })
+})
+
+test('a store that does not exist has no hours', async () => {
+  const params = { id: 2_000_000_000 }
+  expect((await app.call(getStoreHours, { params }, STORE)).status).toBe(404)
+  expect((await app.call(updateStoreHours, { params, body: { ...NO_HOURS, version: 0 } }, STORE)).status).toBe(404)
+})
+
+test('a holiday of the calendar closes the store, and its deletion opens it again', async () => {
+  await update({ saturday: [{ opensAt: 540, closesAt: 725 }] })
+  const day = await app.call(
+    createCalendarDay,
+    { body: { date: '2026-11-21', name: '創立記念日', type: 'holiday' } },
+    SYSTEM,
+  )
+  expect(await read()).toMatchObject({ openness: 2, holiday: '創立記念日' })
+  await app.call(deleteCalendarDay, { params: { id: day.body.data.id }, body: { version: 1 } }, SYSTEM)
+  expect(await read()).toMatchObject({ openness: 3, holiday: null })
+  app.time.now = new Date('2026-11-21T03:05:00.000Z')
+  expect(await read()).toMatchObject({ openness: 1, holiday: null })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { NO_HOURS, type OpeningSpan, type WeekHours } from '../../../contract/storeHours.ts'
+import { type CalendarEntries, daysThatCount, opennessAt } from './openness.ts'
+
+const UNKNOWN = 0
+const CLOSED = 1
+const CLOSED_TODAY = 2
+const OPEN = 3
+const at = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
+/** 2026-11-21 is a Saturday, 2026-11-23 a Monday and a holiday. */
+const WEEK: WeekHours = {
+  ...NO_HOURS,
+  monday: [at(9, 12), at(13, 18)],
+  friday: [at(17, 26)],
+  saturday: [at(20, 29)],
+  holiday: [at(22, 25)],
+}
+const THANKS: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
+const AS_USUAL: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
+const NO_DAYS: CalendarEntries = new Map()
+/** A time in Japan. */
+const japan = (time: string) => new Date(`${time}:00+09:00`)
+
+describe('whether a store is open', () => {
+  test.each<[string, WeekHours, CalendarEntries, string, number, string | null, string]>([
+    ['before its first time', WEEK, NO_DAYS, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
+    ['from the first minute on', WEEK, NO_DAYS, '2026-11-16T09:00', OPEN, null, '2026-11-16T12:00'],
+    ['between two times', WEEK, NO_DAYS, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
+    ['until the last minute', WEEK, NO_DAYS, '2026-11-16T17:59', OPEN, null, '2026-11-16T18:00'],
+    ['after its last time', WEEK, NO_DAYS, '2026-11-16T18:00', CLOSED, null, '2026-11-17T00:00'],
+    ['on a day without hours', WEEK, NO_DAYS, '2026-11-17T10:00', CLOSED_TODAY, null, '2026-11-18T00:00'],
+    ['after midnight, by the hours of Friday', WEEK, NO_DAYS, '2026-11-21T01:59', OPEN, null, '2026-11-21T02:00'],
+    ['after these', WEEK, NO_DAYS, '2026-11-21T02:00', CLOSED, null, '2026-11-21T20:00'],
+    ['at midnight itself', WEEK, NO_DAYS, '2026-11-22T00:00', OPEN, null, '2026-11-22T05:00'],
+    ['on a Sunday after these', WEEK, NO_DAYS, '2026-11-22T05:00', CLOSED_TODAY, null, '2026-11-23T00:00'],
+    [
+      'on a holiday, at the hours of Mondays',
+      WEEK,
+      THANKS,
+      '2026-11-23T10:00',
+      CLOSED,
+      '勤労感謝の日',
+      '2026-11-23T22:00',
+    ],
+    ['on a holiday, at its hours', WEEK, THANKS, '2026-11-23T22:00', OPEN, '勤労感謝の日', '2026-11-24T00:00'],
+    ['after the holiday, by its hours', WEEK, THANKS, '2026-11-24T00:59', OPEN, null, '2026-11-24T01:00'],
+    ['on a day that counts as a weekday', WEEK, AS_USUAL, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
+    [
+      'on a holiday without hours',
+      { ...WEEK, holiday: [] },
+      THANKS,
+      '2026-11-23T10:00',
+      CLOSED_TODAY,
+      '勤労感謝の日',
+      '2026-11-24T00:00',
+    ],
+    ['all day', { ...NO_HOURS, monday: [at(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
+    ['without any hours', NO_HOURS, THANKS, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
+  ])('%s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
+    expect(opennessAt(hours, calendar, japan(now))).toEqual({
+      openness,
+      holiday,
+      changesAt: japan(changesAt).toISOString(),
+    })
+  })
+
+  test('depends on the days in Japan, not on those of the server', () => {
+    expect(daysThatCount(new Date('2026-11-22T14:59:59.999Z'))).toEqual(['2026-11-21', '2026-11-22'])
+    expect(daysThatCount(new Date('2026-11-22T15:00:00.000Z'))).toEqual(['2026-11-22', '2026-11-23'])
+  })
+})

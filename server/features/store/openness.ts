@@ -1,0 +1,68 @@
+import type { CalendarDayType } from '../../../contract/kinds/calendar.ts'
+import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
+import { type OpeningSpan, type StoreHours, WEEKDAYS, weekdayOf, type WeekHours } from '../../../contract/storeHours.ts'
+import { opennessAfter } from '../../../machines/openness.ts'
+
+/** The entries of the calendar by date, `YYYY-MM-DD` in Japan. */
+export type CalendarEntries = ReadonlyMap<string, { type: CalendarDayType; name: string }>
+
+const MINUTE_MS = 60_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/** Returns yesterday and today in Japan as `YYYY-MM-DD`: the days whose opening hours can count at `now`. */
+export function daysThatCount(now: Date): [yesterday: string, today: string] {
+  const today = startOfJapaneseDay(now)
+  return [dateOf(today - DAY_MS), dateOf(today)]
+}
+
+/**
+ * Returns whether a store with these hours is open at `now` (rule 4.10). A day that the calendar counts as a holiday
+ * has the hours of holidays, any other day those of its weekday. Hours that end after midnight count into the next day.
+ */
+export function opennessAt(
+  hours: WeekHours,
+  calendar: CalendarEntries,
+  now: Date,
+): Pick<StoreHours, 'openness' | 'holiday' | 'changesAt'> {
+  const start = startOfJapaneseDay(now)
+  const minute = Math.floor((now.getTime() - start) / MINUTE_MS)
+  const today = hoursOf(hours, calendar, start)
+  const running = [
+    ...hoursOf(hours, calendar, start - DAY_MS).map(({ opensAt, closesAt }) => ({
+      opensAt: opensAt - DAY_MINUTES,
+      closesAt: closesAt - DAY_MINUTES,
+    })),
+    ...today,
+  ]
+  const entry = calendar.get(dateOf(start))
+  const isAnyEntered = WEEKDAYS.some((day) => hours[day].length > 0)
+  const isOpen = running.some(({ opensAt, closesAt }) => opensAt <= minute && minute < closesAt)
+  const changes = running.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).filter((at) => at > minute)
+  return {
+    openness: opennessAfter([
+      ...(isAnyEntered ? (['enterHours'] as const) : []),
+      ...(today.length === 0 ? (['startDayOff'] as const) : []),
+      ...(isOpen ? (['open'] as const) : []),
+    ]),
+    holiday: entry?.type === 'holiday' ? entry.name : null,
+    changesAt: new Date(start + Math.min(DAY_MINUTES, ...changes) * MINUTE_MS).toISOString(),
+  }
+}
+
+/** Returns the opening hours of the Japanese day that starts at `start`. */
+function hoursOf(hours: WeekHours, calendar: CalendarEntries, start: number): readonly OpeningSpan[] {
+  const date = dateOf(start)
+  if (calendar.get(date)?.type === 'holiday') return hours.holiday
+  return hours[weekdayOf(date)]
+}
+
+/** Returns when the Japanese day of a moment starts, in ms. */
+function startOfJapaneseDay(moment: Date): number {
+  const offset = BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS
+  return Math.floor((moment.getTime() + offset) / DAY_MS) * DAY_MS - offset
+}
+
+/** Returns the Japanese date of a time in ms. */
+function dateOf(time: number): string {
+  return new Date(time + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,208 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { RecordStatus } from '../../../contract/enumerations.ts'
+import {
+  getProduct,
+  getStoreAdmin,
+  listProductHistory,
+  listStoreAdminHistory,
+  listStoreAdmins,
+  listStoreCoupons,
+  listStoreProducts,
+  transitionCouponPayment,
+  transitionProduct,
+  transitionStoreAdmin,
+} from '../../../contract/storeParts.ts'
+import { auditLog } from '../../db/schema.ts'
+import { readMasterDataIds } from '../../demo/masterData.ts'
+import { idOf } from '../../demo/place.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { product, storeAdmin } from './partTables.ts'
+import { addCoupon, openStores } from './testing.ts'
+
+const as = 'STORE_MANAGEMENT'
+let app: TestApp
+let storeId: number
+beforeAll(async () => {
+  app = await openTestApp()
+  storeId = await (await openStores(app.db)).addStore()
+})
+afterAll(() => app.close())
+
+async function addAdmin(): Promise<number> {
+  const at = new Date('2026-10-01T00:00:00.000Z')
+  const person = { name: '東 海', email: 'kai@shop.example', phone: '09011114444', status: RecordStatus.ACTIVE }
+  const [added] = await app.db
+    .insert(storeAdmin)
+    .values({ storeId, ...person, createdAt: at, updatedAt: at, stateSince: at })
+    .returning({ id: storeAdmin.id })
+  return added?.id ?? 0
+}
+
+const pay = (id: number, event: string, version = 1, reason?: string) =>
+  app.call(
+    transitionCouponPayment,
+    { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
+    { as },
+  )
+const send = (id: number, event: string, version: number, reason?: string) =>
+  app.call(
+    transitionStoreAdmin,
+    { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
+    { as },
+  )
+const eventsOf = async (record: string, id: number) =>
+  (
+    await app.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.record, record), eq(auditLog.recordId, id)))
+      .orderBy(auditLog.id)
+  ).map(({ event, fromState, toState, reason, actor }) => ({ event, fromState, toState, reason, actor }))
+
+it('a payment is confirmed once, audited, and listed with the coupon', async () => {
+  const id = await addCoupon(app.db, storeId)
+  const confirmed = await pay(id, 'confirmPayment')
+  expect([confirmed.status, confirmed.body.data]).toEqual([
+    200,
+    {
+      id,
+      image: null,
+      title: '一杯無料',
+      point: 100,
+      useType: 2,
+      displayFrom: '2026-10-01T00:00:00.000Z',
+      displayTo: '2026-12-31T15:00:00.000Z',
+      displayPhase: confirmed.body.data.displayPhase,
+      status: 2,
+      statusReason: null,
+      version: 2,
+    },
+  ])
+  const { items } = (await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
+    .data
+  expect(items.find((item) => item.id === id)).toEqual(confirmed.body.data)
+  expect((await pay(id, 'confirmPayment')).status).toBe(409)
+  expect((await pay(id, 'refusePayment', 2, '未入金')).status).toBe(409)
+  expect(await eventsOf('couponPayment', id)).toEqual([
+    { event: 'confirmPayment', fromState: 'wait', toState: 'effective', reason: null, actor: as },
+  ])
+})
+
+it('a payment is refused with a reason only', async () => {
+  const id = await addCoupon(app.db, storeId)
+  const without = await pay(id, 'refusePayment')
+  expect([without.status, without.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
+  const refused = await pay(id, 'refusePayment', 1, '入金がありません。')
+  expect([refused.status, refused.body.data.status, refused.body.data.statusReason]).toEqual([
+    200,
+    3,
+    '入金がありません。',
+  ])
+})
+
+it('of two people who decide about one payment at once, one succeeds', async () => {
+  const id = await addCoupon(app.db, storeId)
+  const both = await Promise.all([pay(id, 'confirmPayment'), pay(id, 'refusePayment', 1, '未入金')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await eventsOf('couponPayment', id)).toHaveLength(1)
+})
+
+it('the account of an administrator is deactivated, activated and deleted', async () => {
+  const id = await addAdmin()
+  expect((await send(id, 'deactivate', 1)).body.data.status).toBe(RecordStatus.DE_ACTIVE)
+  expect((await send(id, 'activate', 2)).body.data.status).toBe(RecordStatus.ACTIVE)
+  const deleted = await send(id, 'delete', 3, '退職')
+  expect(deleted.body.data).toEqual({
+    id,
+    name: '東 海',
+    email: 'kai@shop.example',
+    phone: '09011114444',
+    status: 0,
+    statusReason: '退職',
+    version: 4,
+    createdAt: '2026-10-01T00:00:00.000Z',
+  })
+  expect((await send(id, 'activate', 4)).status).toBe(409)
+  const { items } = (await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
+    .data
+  expect(items.find((item) => item.id === id)).toEqual(deleted.body.data)
+})
+
+it('an unknown coupon or administrator is 404', async () => {
+  expect([
+    (await pay(2_000_000_000, 'confirmPayment')).status,
+    (await send(2_000_000_000, 'activate', 1)).status,
+  ]).toEqual([404, 404])
+})
+
+async function addProduct(): Promise<number> {
+  const at = new Date('2026-10-01T00:00:00.000Z')
+  const { makers, categories } = await readMasterDataIds(app.db)
+  const [added] = await app.db
+    .insert(product)
+    .values({
+      storeId,
+      name: '味噌ラーメン',
+      makerId: idOf(makers, '自社製造'),
+      categoryId: idOf(categories, '酒類'),
+      description: '',
+      status: RecordStatus.ACTIVE,
+      createdAt: at,
+      updatedAt: at,
+      stateSince: at,
+    })
+    .returning({ id: product.id })
+  return added?.id ?? 0
+}
+
+it('a product is deactivated, activated and deleted by who manages products, and by nobody else', async () => {
+  const id = await addProduct()
+  const sendProduct = (event: string, version: number, reason?: string, person = 'PRODUCT_MANAGEMENT' as const) =>
+    app.call(
+      transitionProduct,
+      { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
+      { as: person },
+    )
+  const refused = await app.call(
+    transitionProduct,
+    { params: { id }, body: { event: 'deactivate', version: 1 } },
+    { as },
+  )
+  expect(refused.status).toBe(403)
+  expect((await sendProduct('deactivate', 1)).body.data).toEqual({
+    id,
+    image: null,
+    name: '味噌ラーメン',
+    maker: '自社製造',
+    category: '酒類',
+    description: '',
+    status: 2,
+    statusReason: null,
+    version: 2,
+  })
+  const both = await Promise.all([sendProduct('activate', 2), sendProduct('delete', 2, '販売終了')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { items } = (await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
+    .data
+  expect(items.map((item) => [item.id, item.version])).toEqual([[id, 3]])
+  expect(await eventsOf('product', id)).toHaveLength(2)
+})
+
+it('a product and an administrator are read with their histories, and an unknown one is 404', async () => {
+  const id = await addAdmin()
+  await send(id, 'deactivate', 1, '休職')
+  const admin = await app.call(getStoreAdmin, { params: { id } }, { as })
+  expect(admin.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
+  const lines = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as })
+  expect(lines.body.data.items.map(({ event, reason }) => [event, reason])).toEqual([['deactivate', '休職']])
+  const product = await app.call(getProduct, { params: { id: await addProduct() } }, { as })
+  expect(product.body.data).toMatchObject({ name: '味噌ラーメン', status: 1, version: 1 })
+  const params = { id: 2_000_000_000 }
+  expect([
+    (await app.call(getStoreAdmin, { params }, { as })).status,
+    (await app.call(getProduct, { params }, { as })).status,
+    (await app.call(listStoreAdminHistory, { params, query: {} }, { as })).status,
+    (await app.call(listProductHistory, { params, query: {} }, { as })).status,
+  ]).toEqual([404, 404, 404, 404])
+})

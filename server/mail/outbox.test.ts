@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../app/log.ts'
+import { openTestDatabase } from '../testing/testApp.ts'
+import { mailRetryMs, sendDueMails } from './outbox.ts'
+import { mail } from './table.ts'
+import { folderTransport, type SendMail, smtpTransport } from './transport.ts'
+
+const STARTED_AT = new Date('2026-11-21T03:00:00.000Z')
+const MINUTE = 60_000
+const FROM = 'Chōba <desk@shop.example>'
+const CONTENT = { id: 1, recipient: 'a@b.example', subject: '件名', text: '本文', html: '<p>本文</p>' }
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let now: Date
+const servers: { close: (done: () => void) => unknown }[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = STARTED_AT
+  await database.db.delete(mail)
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => void server.close(resolve))))
+})
+
+/** Starts a mail server. Returns its URL and the mails that it received. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  servers.push(server)
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+}
+
+/** Starts a server that handles each connection itself. Returns its URL. */
+async function startRawServer(greet: (write: (text: string) => void, socket: Socket) => void): Promise<string> {
+  const open = new Set<{ destroy: () => void }>()
+  const server: Server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => {})
+    greet((text) => void socket.write(text), socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers.push({
+    close(done) {
+      for (const socket of open) socket.destroy()
+      return server.close(() => done())
+    },
+  })
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function addMail(expiresAfter = 10 * MINUTE): Promise<void> {
+  await database.db.insert(mail).values({
+    state: 'waiting',
+    recipient: CONTENT.recipient,
+    subject: CONTENT.subject,
+    bodyText: CONTENT.text,
+    bodyHtml: CONTENT.html,
+    createdAt: now,
+    sendAt: now,
+    expiresAt: new Date(now.getTime() + expiresAfter),
+  })
+}
+
+const run = (send: SendMail) => sendDueMails({ db: database.db, clock: () => now, log: createLog('silent'), send })
+const states = async () => (await database.db.select().from(mail)).map(({ state, attempts }) => [state, attempts])
+const pass = (ms: number) => (now = new Date(now.getTime() + ms))
+
+test('a mail is sent with sender, recipient, subject, text and HTML, once', async () => {
+  const { url, received } = await startMailServer()
+  await addMail()
+  const send = smtpTransport(url, FROM)
+  expect([await run(send), await run(send)]).toEqual([1, 0])
+  expect(await states()).toEqual([['sent', 1]])
+  const [message = ''] = received
+  expect(received).toHaveLength(1)
+  expect(message).toContain('To: a@b.example')
+  expect(message).toMatch(/From: =\?UTF-8\?.*<desk@shop\.example>/)
+  expect(message).toContain('Content-Type: multipart/alternative')
+  expect(message).toContain(Buffer.from(CONTENT.text).toString('base64'))
+})
+
+test('a mail server that is down is tried again, later each time, until the mail is too old', async () => {
+  const closed = await startRawServer(() => {})
+  await new Promise<void>((resolve) => void servers.pop()?.close(resolve))
+  await addMail()
+  const send = smtpTransport(closed, FROM)
+  await run(send)
+  expect(await states()).toEqual([['waiting', 1]])
+  expect(await run(send)).toBe(0)
+  pass(mailRetryMs(1))
+  expect(await run(send)).toBe(1)
+  pass(10 * MINUTE)
+  await run(send)
+  expect(await states()).toEqual([['expired', 3]])
+  expect((await database.db.select().from(mail))[0]).toMatchObject({ subject: null, bodyText: null, bodyHtml: null })
+  expect([1, 2, 3, 7, 20].map(mailRetryMs)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000])
+})
+
+describe('a mail server', () => {
+  test('that wants the mail later gets it later', async () => {
+    let replies = 0
+    const { url, received } = await startMailServer({
+      onRcptTo(_address, _session, done) {
+        replies += 1
+        done(replies === 1 ? Object.assign(new Error('greylisted'), { responseCode: 451 }) : undefined)
+      },
+    })
+    await addMail()
+    const send = smtpTransport(url, FROM)
+    await run(send)
+    expect(await states()).toEqual([['waiting', 1]])
+    pass(mailRetryMs(1))
+    await run(send)
+    expect([await states(), received.length]).toEqual([[['sent', 2]], 1])
+  })
+
+  test('that refuses the mail for good is not asked again', async () => {
+    const { url } = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
+    })
+    await addMail()
+    const send = smtpTransport(url, FROM)
+    await run(send)
+    expect(await states()).toEqual([['refused', 1]])
+    pass(MINUTE)
+    expect(await run(send)).toBe(0)
+  })
+
+  test('that talks nonsense does not stop the others', async () => {
+    const url = await startRawServer((write) => write('\0\0 HTTP/1.1 200 OK\r\n\r\n'))
+    await addMail()
+    await run(smtpTransport(url, FROM))
+    expect(await states()).toEqual([['waiting', 1]])
+  })
+
+  test('that refuses the connection is tried again', async () => {
+    const url = await startRawServer((write) => write('554 go away\r\n'))
+    await addMail()
+    await run(smtpTransport(url, FROM))
+    expect(await states()).toEqual([['waiting', 1]])
+  })
+
+  test('that never greets is given up after some seconds', async () => {
+    const url = await startRawServer(() => {})
+    await addMail()
+    await run(smtpTransport(url, FROM))
+    expect(await states()).toEqual([['waiting', 1]])
+  }, 20_000)
+
+  test.each([
+    ['lines', '250-more\r\n'],
+    ['bytes', 'x'],
+  ])('whose reply never ends, in %s, is given up', async (_unit, part) => {
+    const url = await startRawServer((write, socket) => {
+      write('220 mail\r\n')
+      const timer = setInterval(() => write(part), 50)
+      socket.on('close', () => clearInterval(timer))
+    })
+    await addMail()
+    await run(smtpTransport(url, FROM, 500))
+    expect(await states()).toEqual([['waiting', 1]])
+  })
+})
+
+test('processes side by side send each mail once', async () => {
+  const { url, received } = await startMailServer()
+  for (let number = 0; number < 6; number += 1) await addMail()
+  await Promise.all([1, 2, 3].map(() => run(smtpTransport(url, FROM))))
+  expect(received).toHaveLength(6)
+  expect(await states()).toEqual(received.map(() => ['sent', 1]))
+})
+
+test('a mail whose process gives no result is taken by another one after a minute, whose result stays', async () => {
+  const { url, received } = await startMailServer()
+  await addMail()
+  let fail: (error: Error) => void = () => {}
+  const first = run(() => new Promise((_resolve, reject) => (fail = reject)))
+  await expect.poll(states).toEqual([['sending', 0]])
+  expect(await run(smtpTransport(url, FROM))).toBe(0)
+  pass(MINUTE)
+  expect(await run(smtpTransport(url, FROM))).toBe(1)
+  expect(received).toHaveLength(1)
+  fail(new Error('too late'))
+  await first
+  expect(await states()).toEqual([['sent', 1]])
+})
+
+test('a recipient cannot add headers or recipients', async () => {
+  const { url, received } = await startMailServer()
+  const send = smtpTransport(url, FROM)
+  await send({ ...CONTENT, recipient: 'a@b.example\r\nBcc: c@d.example', subject: 'x\r\nBcc: c@d.example' }).catch(
+    () => undefined,
+  )
+  expect(received.filter((message) => /^Bcc:/m.test(message))).toEqual([])
+})
+
+test('without a mail server, mails are printed and kept in a folder that only its owner can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'choba-mails-'))
+  const printed: string[] = []
+  const send = folderTransport(join(folder, 'mails'), (line) => printed.push(line))
+  await send(CONTENT)
+  const content = 'To: a@b.example\nSubject: 件名\n\n本文\n'
+  expect(await readFile(join(folder, 'mails', '1.txt'), 'utf8')).toBe(content)
+  expect(printed).toEqual([`\n${content}`])
+  expect((await stat(join(folder, 'mails', '1.txt'))).mode & 0o077).toBe(0)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Page } from '../../contract/endpoint.ts'
+import type { HistoryLine } from '../../contract/history.ts'
+import type { RecordName } from '../../contract/records.ts'
+import type { Db } from '../db/database.ts'
+import { conflict, notFound } from '../http/failure.ts'
+import type { Context } from '../http/handler.ts'
+import { audit, readHistory } from './audit.ts'
+
+/** A kind of record without a lifecycle that staff change by forms. */
+interface VersionedRecordSource<Item> {
+  name: RecordName
+  table: PgTable & { id: PgColumn }
+  /** Reads a record. Throws 404 if it does not exist. */
+  read: (db: Db, id: number) => Promise<Item>
+}
+
+/** What the handlers of such a kind of record have in common. */
+interface VersionedRecord<Item> {
+  /** Locks a record until the transaction ends. Throws 404 without it, 409 with the current one for another version. */
+  lock: (context: Context, id: number, version: number) => Promise<Item>
+  /** Writes a line of the history of a changed record, and reports the change to the open consoles. */
+  recordChange: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
+  /** Handles the call that lists the history of a record. Throws 404 if it does not exist. */
+  listHistory: (request: HistoryRequest, context: Context) => Promise<Page<HistoryLine>>
+}
+
+interface HistoryRequest {
+  params: { id: number }
+  query: { page: number; limit: number }
+}
+
+export function versionedRecord<Item extends { version: number }>({
+  name,
+  table,
+  read,
+}: VersionedRecordSource<Item>): VersionedRecord<Item> {
+  return {
+    async lock({ db }, id, version) {
+      await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+      const record = await read(db, id)
+      if (record.version !== version) throw conflict({ record, allowedEvents: [] }, 'error.stale')
+      return record
+    },
+
+    async recordChange(context, id, event, changes) {
+      await audit(context, { record: name, recordId: id, event, changes })
+      context.recordChanged(name, id)
+    },
+
+    async listHistory({ params: { id }, query }, context) {
+      await read(context.db, id)
+      return readHistory(context, name, id, query)
+    },
+  }
+}
+
+/** Returns a function that reads one record by a function that reads several. It throws 404 for a missing one. */
+export function readOne<Item>(
+  readRows: (db: Db, ids: number[]) => Promise<Item[]>,
+): (db: Db, id: number) => Promise<Item> {
+  return async (db, id) => {
+    const [found] = await readRows(db, [id])
+    if (found === undefined) throw notFound()
+    return found
+  }
+}
+
+/** The fields of a record that its history shows; undefined if the record did not exist, or no longer does. */
+type HistoryFields<Field extends string> = Readonly<Record<Field, string | number | null>> | undefined
+
+/** Returns the changed fields of a record as its history shows them. A missing value is null, and so is an empty one. */
+export function changedFields<Field extends string>(
+  fields: readonly Field[],
+  before: HistoryFields<Field>,
+  after: HistoryFields<Field>,
+): HistoryLine['changes'] {
+  const valueOf = (values: HistoryFields<Field>, field: Field) => values?.[field]?.toString() || null
+  return fields.flatMap((field) => {
+    const change = { field, before: valueOf(before, field), after: valueOf(after, field) }
+    return change.before === change.after ? [] : [change]
+  })
+}

@@ -1,0 +1,20 @@
+import type { Endpoint, Envelope, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import { fetchResponse, toCallFailure } from './client.ts'
+import { CallFailure } from './failure.ts'
+
+/**
+ * Sends one call of a public endpoint without the session: no token is sent, and no response changes the session
+ * (rule 7.9). Returns the `data` of its response, and throws a {@link CallFailure}.
+ */
+export async function callPublic<E extends Endpoint>(
+  endpoint: E,
+  parts: RequestOf<E>,
+  signal: AbortSignal,
+): Promise<ResponseDataOf<E>> {
+  const response = await fetchResponse(endpoint, parts, { signal }, undefined).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    throw new CallFailure(0, undefined)
+  })
+  if (response.status < 200 || response.status > 299) throw toCallFailure(response)
+  return (response.body as Envelope<ResponseDataOf<E>>).data
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { confirmPassword, PasswordConfirmation } from '../../contract/authForms.ts'
+import type { Client } from '../api/client.ts'
+import type { Command } from './command.ts'
+import type { CommandRunner } from './runner.ts'
+
+/**
+ * Asks the person for the password, above whatever is shown (rule 2.9). Concurrent calls share one dialog.
+ * @returns whether the server has confirmed the password
+ */
+export function askForPassword(client: Client, runner: CommandRunner): Promise<boolean> {
+  const run = runner.interruptingRun() ?? runner.start(confirmPasswordCommand(client))
+  if (run === undefined) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    run.actor.subscribe({ complete: () => resolve(run.actor.getSnapshot().matches('done')) })
+  })
+}
+
+function confirmPasswordCommand(client: Client): Command {
+  return {
+    id: 'password.confirm',
+    title: { key: 'command.confirmPassword' },
+    scope: 'console',
+    interrupts: true,
+    question: {
+      title: { key: 'command.confirmPassword' },
+      message: { key: 'command.confirmPassword.message' },
+    },
+    form: {
+      schema: PasswordConfirmation,
+      fields: [{ name: 'password', label: 'login.password', kind: 'password', autoComplete: 'current-password' }],
+      initialValues: { password: '' },
+    },
+    perform: async (values, intent) => {
+      await client.call(confirmPassword, { body: v.parse(PasswordConfirmation, values) }, intent)
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Endpoint, RequestOf } from '../../contract/endpoint.ts'
+import type { Access } from '../../contract/permission.ts'
+import { type RecordName, recordTopics } from '../../contract/records.ts'
+import type { Values } from '../../machines/commandContext.ts'
+import { invalidateEndpoints } from '../api/invalidation.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import type { TextKey } from '../text.ts'
+import { type Command, type CommandForm, type MessageDescriptor, recordKeyOf } from './command.ts'
+import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeThrough.ts'
+
+/** The kinds of records that have all these texts: `<kind>.<suffix>`. */
+type KindWithTexts<Suffix extends string> = {
+  [Kind in RecordName]: `${Kind}.${Suffix}` extends TextKey ? Kind : never
+}[RecordName]
+type CreatedKind = KindWithTexts<'create.also' | 'create.submit'>
+type EditedKind = KindWithTexts<'edit' | 'edit.also'>
+type DeletedKind = KindWithTexts<
+  'delete' | 'delete.also' | 'delete.question' | 'delete.question.message' | 'delete.done'
+>
+
+/** The options of each call that writes. */
+interface WriteOptions {
+  idempotencyKey: string
+}
+
+interface CreateParts {
+  access: Access
+  title: TextKey
+  keywords: readonly string[]
+  form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields'>
+  /** Sends the typed values. Returns the new record. */
+  write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
+  /** Opens the new record. */
+  open: (id: number) => Promise<void>
+}
+
+/** Returns the command that adds a record and opens it. */
+export function createCommand(
+  { queries }: Pick<ApiAndCache, 'queries'>,
+  kind: CreatedKind,
+  { access, title, keywords, form, write, open }: CreateParts,
+): Command {
+  return {
+    id: `${kind}.create`,
+    title: { key: title },
+    scope: 'screen',
+    keys: KEY_MAP.record.create[0],
+    translatedKeywords: `${kind}.create.also`,
+    keywords,
+    access,
+    form: { ...form, submitLabel: `${kind}.create.submit` },
+    success: { key: 'notice.success' },
+    perform: async (values, { idempotencyKey }) => {
+      const { id } = await write(values, { idempotencyKey })
+      invalidateEndpoints(queries, recordTopics[kind].affects)
+      await open(id)
+    },
+  }
+}
+
+/** A record on the screen, for its commands. */
+interface FormRecord<Kind extends RecordName> {
+  kind: Kind
+  id: number
+  name: string
+  version: number
+  access: Access
+}
+
+/** Returns what all commands of a record have in common. */
+export function recordParts({ kind, id, name, version, access }: FormRecord<RecordName>) {
+  return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
+}
+
+interface EditParts {
+  keywords: readonly string[]
+  /** `valuesOfRecord` is required, because a colleague may change the record meanwhile. */
+  form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields'> &
+    Required<Pick<CommandForm, 'valuesOfRecord'>>
+  /** The endpoint that returns the record. */
+  get: Endpoint
+  /** Sends the typed values. Returns the changed record. */
+  write: (values: Values, options: WriteOptions) => Promise<unknown>
+}
+
+/** Returns the command that changes a record. */
+export function editCommand(
+  apiAndCache: ApiAndCache,
+  record: FormRecord<EditedKind>,
+  { keywords, form, get, write }: EditParts,
+): Command {
+  const { kind, id } = record
+  return {
+    ...recordParts(record),
+    id: `${kind}.edit`,
+    title: { key: `${kind}.edit` },
+    keys: KEY_MAP.record.edit[0],
+    translatedKeywords: `${kind}.edit.also`,
+    keywords,
+    form: { ...form, submitLabel: 'dialog.save' },
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) =>
+      writeThroughResponse(
+        apiAndCache,
+        get,
+        { params: { id } } as unknown as RequestOf<Endpoint>,
+        recordTopics[kind].affects,
+        () => write(values, { idempotencyKey }),
+      ),
+  }
+}
+
+interface DeleteParts {
+  /** The values of the question and of the notice. */
+  values: Readonly<Record<string, string>>
+  refusal?: MessageDescriptor | undefined
+  /** The endpoints of the record itself, which are not called again. */
+  recordEndpoints: readonly Endpoint[]
+  /** Sends the version that the person has seen. */
+  write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
+  /** Leaves the record. */
+  leave: () => Promise<void>
+}
+
+/** Returns the command that deletes a record after a confirmation. */
+export function deleteCommand(
+  { queries }: Pick<ApiAndCache, 'queries'>,
+  record: FormRecord<DeletedKind>,
+  { values, refusal, recordEndpoints, write, leave }: DeleteParts,
+): Command {
+  const { kind, id, version } = record
+  return {
+    ...recordParts(record),
+    id: `${kind}.delete`,
+    title: { key: `${kind}.delete` },
+    keys: KEY_MAP.record.delete[0],
+    translatedKeywords: `${kind}.delete.also`,
+    keywords: ['sakujo', 'remove', 'delete'],
+    destructive: true,
+    question: {
+      title: { key: `${kind}.delete.question` },
+      message: { key: `${kind}.delete.question.message`, values },
+    },
+    success: { key: `${kind}.delete.done`, values },
+    ...(refusal === undefined ? {} : { refusal }),
+    perform: (_values, { idempotencyKey, version: seen = version }) =>
+      deleteAndLeave(
+        queries,
+        { affectedEndpoints: recordTopics[kind].affects, recordEndpoints },
+        () => write({ params: { id }, body: { version: seen } }, { idempotencyKey }),
+        leave,
+      ),
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react'
+import { type CalendarDay, listCalendarDays } from '../../../contract/calendarDay.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { FilteredList } from '../../resources/FilteredList.tsx'
+import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { useText } from '../../text.ts'
+import { calendarColumns } from './columns.tsx'
+import { calendarCommands, createCalendarDayCommand } from './commands.ts'
+import { CalendarPanel } from './CalendarPanel.tsx'
+
+/** The list of the days of the calendar, and the panel of the one that is open beside it. */
+export function CalendarList() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { list, openId, open, close } = useRecordsBeside()
+  const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
+  useCommands(
+    useMemo(() => [createCalendarDayCommand({ client, queries }, { open }, text)], [client, queries, open, text]),
+  )
+  const commandsOf = useCallback(
+    (day: CalendarDay) => calendarCommands({ client, queries }, day, { close }, text),
+    [client, queries, close, text],
+  )
+  const rowCommandsOf = useCallback(
+    (day: CalendarDay) => [openBesideCommand('calendarDay', { id: day.id, name: day.name }, open), ...commandsOf(day)],
+    [commandsOf, open],
+  )
+  return (
+    <>
+      <FilteredList
+        list={list}
+        endpoint={listCalendarDays}
+        label={text('masterData.type.calendar')}
+        columns={calendarColumns}
+        rowName={nameOf}
+        searchLabel={text('calendarDay.search')}
+        empty={text('calendarDay.empty')}
+        href={hrefOf}
+        onOpen={openRow}
+        moreCommandsOf={rowCommandsOf}
+      />
+      {openId !== undefined && <CalendarPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+    </>
+  )
+}
+
+function nameOf({ name }: CalendarDay): string {
+  return name
+}
+
+function hrefOf({ id }: CalendarDay): string {
+  return addressTo('/masterdata', {}, { type: 'calendar', open: id })
+}

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '../../../contract/calendarDay.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { calendarList } from '../../../contract/kinds/calendar.ts'
+import { weekdayOf } from '../../../contract/storeHours.ts'
+import { useText } from '../../text.ts'
+import type { Column } from '../../ui/column.ts'
+import { formatDate } from '../../ui/format.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+/** The columns of the list of the days of the calendar. */
+export const calendarColumns: readonly Column<CalendarDay, SortFieldOf<typeof calendarList>>[] = [
+  {
+    id: 'date',
+    header: 'calendarDay.field.date',
+    cell: ({ date }) => formatDate(date),
+    sort: 'date',
+    width: '8rem',
+    cardPosition: 'side',
+  },
+  { id: 'weekday', header: 'calendarDay.field.weekday', cell: (day) => <WeekdayName {...day} />, width: '8rem' },
+  {
+    id: 'name',
+    header: 'calendarDay.field.name',
+    cell: ({ name }) => name,
+    sort: 'name',
+    cardPosition: 'title',
+    isLink: true,
+  },
+  { id: 'type', header: 'calendarDay.field.type', cell: (day) => <Type {...day} />, width: '8rem' },
+  {
+    id: 'id',
+    header: 'calendarDay.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+  },
+]
+
+function WeekdayName({ date }: Pick<CalendarDay, 'date'>) {
+  const text = useText()
+  return text(`weekday.${weekdayOf(date)}`)
+}
+
+function Type({ type }: Pick<CalendarDay, 'type'>) {
+  const text = useText()
+  return <Chip tone={type === 'holiday' ? 'off' : 'plain'}>{text(`calendarDay.type.${type}`)}</Chip>
+}

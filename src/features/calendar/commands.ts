@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import {
+  type CalendarDay,
+  CalendarDayEdit,
+  createCalendarDay,
+  deleteCalendarDay,
+  getCalendarDay,
+  listCalendarDayHistory,
+  NewCalendarDay,
+  updateCalendarDay,
+} from '../../../contract/calendarDay.ts'
+import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
+import type { Command, FormField } from '../../commands/command.ts'
+import { createCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import type { Text } from '../../text.ts'
+import { formatDate } from '../../ui/format.ts'
+
+const { access } = updateCalendarDay
+
+/** A typed date: `2026/5/3` and full-width digits are read as `2026-05-03`. */
+const typedDate = v.pipe(
+  v.string('field.required'),
+  v.transform((typed) =>
+    typed
+      .normalize('NFKC')
+      .trim()
+      .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, year: string, month: string, day: string) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      ),
+  ),
+  NewCalendarDay.entries.date,
+)
+const NewForm = v.object({ ...NewCalendarDay.entries, date: typedDate })
+const EditForm = v.object({ ...CalendarDayEdit.entries, date: typedDate })
+
+/** Returns the command that adds a day to the calendar. */
+export function createCalendarDayCommand(
+  apiAndCache: ApiAndCache,
+  { open }: { open: (id: number) => Promise<void> },
+  text: Text,
+): Command {
+  return createCommand(apiAndCache, 'calendarDay', {
+    title: 'calendarDay.create',
+    access,
+    keywords: ['tsuika', 'add', 'create', 'holiday', 'shukujitsu'],
+    form: {
+      schema: NewForm,
+      fields: fieldsOf(text),
+      initialValues: { date: '', name: '', type: 'holiday' },
+    },
+    write: (values, options) => apiAndCache.client.call(createCalendarDay, { body: v.parse(NewForm, values) }, options),
+    open,
+  })
+}
+
+/** Returns the commands of a day of the calendar. */
+export function calendarCommands(
+  apiAndCache: ApiAndCache,
+  day: CalendarDay,
+  actions: { close: () => Promise<void> },
+  text: Text,
+): Command[] {
+  const { id, name, date, version } = day
+  const { client } = apiAndCache
+  const record = { kind: 'calendarDay', id, name, version, access } as const
+  return [
+    editCommand(apiAndCache, record, {
+      keywords: ['henshuu', 'edit'],
+      form: {
+        schema: EditForm,
+        fields: fieldsOf(text),
+        initialValues: formValuesOf(day),
+        valuesOfRecord: (current) => formValuesOf(current as CalendarDay),
+      },
+      get: getCalendarDay,
+      write: (values, options) =>
+        client.call(updateCalendarDay, { params: { id }, body: v.parse(EditForm, values) }, options),
+    }),
+    deleteCommand(apiAndCache, record, {
+      values: { name, date: formatDate(date) },
+      recordEndpoints: [getCalendarDay, listCalendarDayHistory],
+      write: (request, options) => client.call(deleteCalendarDay, request, options),
+      leave: actions.close,
+    }),
+  ]
+}
+
+function fieldsOf(text: Text): FormField[] {
+  return [
+    { name: 'date', label: 'calendarDay.field.date', kind: 'text', hint: 'calendarDay.hint.date' },
+    { name: 'name', label: 'calendarDay.field.name', kind: 'text' },
+    {
+      name: 'type',
+      label: 'calendarDay.field.type',
+      kind: 'select',
+      hint: 'calendarDay.hint.type',
+      choices: CALENDAR_DAY_TYPES.map((value) => ({ value, label: text(`calendarDay.type.${value}`) })),
+    },
+  ]
+}
+
+function formValuesOf({ date, name, type, version }: CalendarDay) {
+  return { date, name, type, version }
+}

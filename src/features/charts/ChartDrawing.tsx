@@ -1,0 +1,121 @@
+import type { GeometryArrow, GeometryBox, PictureGeometry } from '../../../machines/geometry.ts'
+import { ArrowLine, DrawnText } from '../../resources/drawnShapes.tsx'
+import { ScrollingPicture } from '../../resources/ScrollingPicture.tsx'
+import { useText } from '../../text.ts'
+import { type Highlight, hasInside, highlights } from './liveChart.ts'
+
+/** The smallest scale. A picture that does not fit in it scrolls in its own box. */
+const MIN_SCALE = 0.8
+const HALO = 4
+const MARK_RADIUS = 4
+
+interface ChartDrawingProps {
+  picture: PictureGeometry
+  /** The accessible name. */
+  label: string
+  /** The heading above it; undefined for the only picture of a chart. */
+  caption: string | undefined
+  /** The ids of the active states. */
+  active: readonly string[]
+}
+
+/** One picture of a chart with its current states. Everything that changes in it is also in the lists beside it. */
+export function ChartDrawing({ picture, label, caption, active }: ChartDrawingProps) {
+  const { width, height, boxes, arrows } = picture
+  const highlightOf = highlights(picture, active)
+  const outerFirst = boxes.toSorted((a, b) => Number(hasInside(picture, b.id)) - Number(hasInside(picture, a.id)))
+  return (
+    <figure className="life-drawing my-3">
+      {caption !== undefined && <figcaption className="mb-1 text-sm text-soft">{caption}</figcaption>}
+      <ScrollingPicture label={caption === undefined ? label : `${label} ${caption}`}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          style={{ minWidth: width * MIN_SCALE }}
+          className="h-auto max-w-full print:min-w-0!"
+        >
+          {outerFirst.map((box) => (
+            <StateShape
+              key={box.id}
+              box={box}
+              isAround={hasInside(picture, box.id)}
+              highlight={highlightOf.get(box.id) ?? 'none'}
+            />
+          ))}
+          {arrows.map((arrow) => (
+            <TransitionShape key={arrow.line.join(' ')} arrow={arrow} />
+          ))}
+        </svg>
+      </ScrollingPicture>
+    </figure>
+  )
+}
+
+/** The sign of a current state, as it is drawn, with its meaning. */
+export function ChartLegend() {
+  const text = useText()
+  return (
+    <p aria-hidden="true" className="life-drawing inline-flex items-center gap-1.5 text-xs text-faint">
+      <svg width="30" height="20" viewBox="0 0 30 20">
+        <CurrentShape at={[4, 4, 22, 12]} />
+      </svg>
+      {text('charts.current')}
+    </p>
+  )
+}
+
+/** The second outline and the dot of a current state, beside its colour. */
+function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
+  return (
+    <g className="life-box life-now">
+      <rect x={x - HALO} y={y - HALO} width={w + 2 * HALO} height={h + 2 * HALO} rx={9} className="life-halo" />
+      <rect x={x} y={y} width={w} height={h} rx={6} />
+      <circle cx={x + w - 2 * MARK_RADIUS} cy={y + 2 * MARK_RADIUS - 1} r={MARK_RADIUS} className="life-mark" />
+    </g>
+  )
+}
+
+interface StateShapeProps {
+  box: GeometryBox
+  /** Whether other states are drawn inside it. */
+  isAround: boolean
+  highlight: Highlight
+}
+
+function StateShape({ box, isAround, highlight }: StateShapeProps) {
+  const { kind, at, text = [], failure } = box
+  const [x, y, w, h] = at
+  if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="life-dot" />
+  const isCurrent = highlight === 'current'
+  const phase = highlight === 'none' ? (isAround || kind === 'stub' ? 'later' : 'plain') : 'now'
+  return (
+    <g className={`life-state ${failure ? 'life-destructive' : ''}`}>
+      {isCurrent && <CurrentShape at={at} />}
+      <g className={`life-box life-${phase} ${isAround || isCurrent ? 'life-inside' : ''}`}>
+        {kind === 'decision' ? (
+          <path
+            d={`M${x} ${y + h / 2}L${x + w / 2} ${y}L${x + w} ${y + h / 2}L${x + w / 2} ${y + h}Z`}
+            className="fill-surface stroke-ink"
+          />
+        ) : (
+          <rect x={x} y={y} width={w} height={h} rx={kind === 'stub' || kind === 'history' ? h / 2 : 6} />
+        )}
+        {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
+      </g>
+      {text.map((line) => (
+        <DrawnText key={line.y} line={line} />
+      ))}
+    </g>
+  )
+}
+
+function TransitionShape({ arrow: { line, text = [], failure } }: { arrow: GeometryArrow }) {
+  return (
+    <g className={`life-arrow ${failure ? 'life-destructive' : ''}`}>
+      <ArrowLine line={line} phaseClass="plain" />
+      {text.map((each) => (
+        <DrawnText key={each.y} line={each} />
+      ))}
+    </g>
+  )
+}

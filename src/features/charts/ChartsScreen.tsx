@@ -1,0 +1,148 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
+import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
+import { withSearchParams } from '../../resources/addressWith.ts'
+import type { ChartActor } from '../../runningActors.ts'
+import { activeLanguage, useText } from '../../text.ts'
+import { moveFocusByArrowKeys } from '../../ui/arrowKeys.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { LoadingRows } from '../../ui/states.tsx'
+import { useLoadedModule } from '../../useLoadedModule.ts'
+import { textLoader } from './chartFiles.ts'
+import { type ChartTexts, innermostStates } from './liveChart.ts'
+import { LiveChart } from './LiveChart.tsx'
+import { CONSOLE_CHARTS, type ConsoleChart } from './sections.ts'
+import { TransitionLog } from './transitionLog.ts'
+
+/** The charts of the console itself: what each is doing now in this tab. */
+export default function ChartsScreen() {
+  const text = useText()
+  const { actors } = useConsole()
+  const { chart: selected = CONSOLE_CHARTS[0] } = useSearch({ from: '/shell/charts' })
+  const [log] = useState(() => new TransitionLog(actors))
+  const transitions = useSyncExternalStore(log.subscribe, log.all)
+  const running = useSyncExternalStore(actors.subscribe, actors.all)
+  const texts = useLoadedModule(textLoader(activeLanguage()))
+  useFirstScreenDoneWhen(texts !== undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const focusLine = useCallback((at: number) => list.current?.querySelectorAll('a')[at]?.focus(), [])
+  const open = useChartSelection(selected, focusLine)
+  const actorsOf = (chart: ConsoleChart) => running.filter((actor) => actor.getSnapshot().machine.id === chart)
+  return (
+    <>
+      <PageHeader title={text('screen.charts')} />
+      {texts === undefined ? (
+        <LoadingRows rows={8} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 px-3 pb-8 sm:px-6 print:block lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <nav aria-label={text('charts.list')} className="print:hidden">
+            <ul ref={list} className="divide-y divide-line border-y border-line max-lg:max-h-72 max-lg:overflow-y-auto">
+              {CONSOLE_CHARTS.map((chart) => (
+                <ChartLine
+                  key={chart}
+                  chart={chart}
+                  texts={texts[chart]}
+                  actor={actorsOf(chart).at(-1)}
+                  isSelected={chart === selected}
+                  onOpen={open}
+                />
+              ))}
+            </ul>
+          </nav>
+          <LiveChart
+            chart={selected}
+            texts={texts[selected]}
+            actors={actorsOf(selected)}
+            transitions={transitions.get(selected) ?? []}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Returns the function that opens a chart, and registers the commands that open the next and the previous one. */
+function useChartSelection(
+  selected: ConsoleChart,
+  /** Moves the focus to a line of the list. */
+  focusLine: (at: number) => void,
+): (chart: ConsoleChart) => void {
+  const navigate = useNavigate()
+  const open = useCallback(
+    (chart: ConsoleChart) =>
+      void navigate({ to: '.', search: chart === CONSOLE_CHARTS[0] ? {} : { chart }, replace: true }),
+    [navigate],
+  )
+  const commands = useMemo((): Command[] => {
+    const [, , previousKey, nextKey] = KEY_MAP.list.move
+    const openBy = (distance: number) => () => {
+      const at = (CONSOLE_CHARTS.indexOf(selected) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
+      open(CONSOLE_CHARTS[at] ?? selected)
+      focusLine(at)
+    }
+    const shared = { scope: 'screen', keywords: ['chart', 'zu'] } as const
+    return [
+      { ...shared, id: 'charts.next', title: { key: 'charts.next' }, keys: nextKey, perform: openBy(1) },
+      { ...shared, id: 'charts.previous', title: { key: 'charts.previous' }, keys: previousKey, perform: openBy(-1) },
+    ]
+  }, [selected, focusLine, open])
+  useCommands(commands)
+  return open
+}
+
+interface ChartLineProps {
+  chart: ConsoleChart
+  texts: ChartTexts
+  actor: ChartActor | undefined
+  isSelected: boolean
+  onOpen: (chart: ConsoleChart) => void
+}
+
+function ChartLine({ chart, texts, actor, isSelected, onOpen }: ChartLineProps) {
+  const text = useText()
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(chart)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = event.currentTarget.closest('ul')?.querySelectorAll('a') ?? []
+    moveFocusByArrowKeys(event, [...links], 'vertical')
+  }
+  return (
+    <li className={`px-2 py-1.5 ${isSelected ? 'bg-ai-wash' : ''}`}>
+      <a
+        href={withSearchParams('/charts', { chart })}
+        aria-current={isSelected || undefined}
+        className={`block hover:underline ${isSelected ? 'font-medium text-ai' : ''}`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {texts.title}
+      </a>
+      <span className="line-clamp-2 text-sm text-soft">
+        {actor === undefined ? text('charts.stopped') : <StateWords actor={actor} texts={texts} />}
+      </span>
+    </li>
+  )
+}
+
+function StateWords({ actor, texts }: { actor: ChartActor; texts: ChartTexts }) {
+  const { value } = useSelector(actor, (snapshot) => snapshot)
+  return innermostStates(value)
+    .map((state) => texts.states[state] ?? state)
+    .join(' ')
+}

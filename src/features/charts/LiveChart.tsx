@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ReactNode } from 'react'
+import type { ChartActor } from '../../runningActors.ts'
+import { activeLanguage, useText } from '../../text.ts'
+import { LoadingRows } from '../../ui/states.tsx'
+import { useLoadedModule } from '../../useLoadedModule.ts'
+import { ChartDrawing, ChartLegend } from './ChartDrawing.tsx'
+import { pictureLoader } from './chartFiles.ts'
+import { acceptedEvents, activeStates, type ChartTexts, eventWords, innermostStates } from './liveChart.ts'
+import { ScrollRegion } from './ScrollRegion.tsx'
+import type { ConsoleChart } from './sections.ts'
+import { TransitionTable } from './TransitionTable.tsx'
+import type { Transition } from './transitionLog.ts'
+
+interface LiveChartProps {
+  chart: ConsoleChart
+  texts: ChartTexts
+  /** The running actors of the chart; the last one is shown. */
+  actors: readonly ChartActor[]
+  /** The latest transitions of all its actors. */
+  transitions: readonly Transition[]
+}
+
+/** A chart with the state of its actor: as lists, and as pictures. */
+export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps) {
+  const text = useText()
+  const actor = actors.at(-1)
+  const snapshot = useSelector(actor, (current) => current)
+  const pictures = useLoadedModule(pictureLoader(activeLanguage(), chart))
+  const active = snapshot === undefined ? [] : activeStates(snapshot.value)
+  return (
+    <section aria-labelledby="chart-title" className="min-w-0">
+      <h2 id="chart-title" className="text-lg font-medium">
+        {texts.title} <code className="text-sm font-normal text-faint">{chart}</code>
+      </h2>
+      <p className="mt-1 max-w-prose text-soft">{texts.about}</p>
+      {actors.length > 1 && <p className="mt-1 text-sm text-faint">{text('charts.many', { n: actors.length })}</p>}
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-6 min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-4 min-[110rem]:order-2 min-[110rem]:grid-cols-[minmax(0,1fr)]! md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Part title={text('charts.current')}>
+            {snapshot === undefined ? (
+              <p className="text-sm text-faint">{text('charts.stopped')}</p>
+            ) : (
+              <CurrentStates snapshot={snapshot} texts={texts} />
+            )}
+            {snapshot !== undefined && (
+              <>
+                <h3 className="mt-4 mb-1 text-sm font-medium text-soft">{text('charts.accepts')}</h3>
+                <AcceptedEvents snapshot={snapshot} texts={texts} />
+              </>
+            )}
+          </Part>
+          <Part title={text('charts.transitions')}>
+            <TransitionTable transitions={transitions} texts={texts} />
+          </Part>
+        </div>
+        <div className="min-w-0 max-[110rem]:mt-4">
+          <ChartLegend />
+          {pictures === undefined ? (
+            <LoadingRows rows={8} />
+          ) : (
+            pictures.map((picture, at) => (
+              <ChartDrawing
+                key={picture.top}
+                picture={picture}
+                label={text('charts.drawing', { title: texts.title })}
+                caption={
+                  pictures.length > 1
+                    ? text('charts.picture', { n: at + 1, state: picture.top === '' ? chart : picture.top })
+                    : undefined
+                }
+                active={active}
+              />
+            ))
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1 text-sm font-medium text-soft">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+interface StateListProps {
+  snapshot: AnyMachineSnapshot
+  texts: ChartTexts
+}
+
+function CurrentStates({ snapshot, texts }: StateListProps) {
+  const text = useText()
+  return (
+    <ul aria-label={text('charts.current')} className="divide-y divide-line border-y border-line text-sm">
+      {innermostStates(snapshot.value).map((state) => (
+        <li key={state} className="py-1">
+          <code className="font-medium wrap-anywhere text-ai">{state}</code>
+          <span className="block text-soft">{texts.states[state]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AcceptedEvents({ snapshot, texts }: StateListProps) {
+  const text = useText()
+  const types = acceptedEvents(snapshot)
+  if (types.length === 0) return <p className="text-sm text-faint">{text('charts.acceptsNone')}</p>
+  return (
+    <ScrollRegion label={text('charts.accepts')}>
+      <ul className="divide-y divide-line text-sm">
+        {types.map((type) => {
+          const { name, meaning } = eventWords(type, texts, text)
+          return (
+            <li key={type} className="py-1">
+              <code className="wrap-anywhere">{name}</code>
+              <span className="block text-soft">{meaning}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </ScrollRegion>
+  )
+}

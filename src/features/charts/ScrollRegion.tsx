@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A list that scrolls in its own box, so that what follows it keeps its place while the list grows. */
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // A scroll container must be focusable, so that it can be scrolled with the keyboard.
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-72 overflow-auto border-y border-line min-[110rem]:max-h-[40rem] print:max-h-none"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Fragment } from 'react'
+import { useText } from '../../text.ts'
+import { type ChartTexts, eventWords, formatTransitionTime } from './liveChart.ts'
+import { ScrollRegion } from './ScrollRegion.tsx'
+import type { Transition } from './transitionLog.ts'
+
+interface TransitionTableProps {
+  transitions: readonly Transition[]
+  texts: ChartTexts
+}
+
+/** The latest transitions of a chart, the last one first. */
+export function TransitionTable({ transitions, texts }: TransitionTableProps) {
+  const text = useText()
+  const title = text('charts.transitions')
+  if (transitions.length === 0) return <p className="text-sm text-faint">{text('charts.transitionsNone')}</p>
+  return (
+    <ScrollRegion label={title}>
+      <table
+        aria-label={title}
+        className="w-full text-sm [&_td]:px-2 [&_td]:py-1 [&_td]:align-top [&_th]:px-2 [&_th]:py-1"
+      >
+        <thead className="text-start text-xs text-faint [&_th]:text-start [&_th]:font-medium">
+          <tr>
+            <th scope="col">{text('charts.time')}</th>
+            <th scope="col">{text('charts.event')}</th>
+            <th scope="col">{text('charts.from')}</th>
+            <th scope="col">{text('charts.to')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {transitions.map(({ id, at, event, from, to }) => {
+            const { name, meaning } = eventWords(event, texts, text)
+            const isSame = from.length === 0 && to.length === 0
+            return (
+              <tr key={id}>
+                <td className="text-xs leading-5 tabular-nums">{formatTransitionTime(at)}</td>
+                <td>
+                  <code className="wrap-anywhere">{name}</code>
+                  <span className="block text-soft">{meaning}</span>
+                </td>
+                <td>
+                  <StateNames states={from} />
+                </td>
+                <td>
+                  {isSame ? <span className="text-faint">{text('charts.same')}</span> : <StateNames states={to} />}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** Names of states, which may wrap after a dot. */
+function StateNames({ states }: { states: readonly string[] }) {
+  return states.map((state) => (
+    <code key={state} className="block text-xs leading-5">
+      {state.split('.').map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && (
+            <>
+              .<wbr />
+            </>
+          )}
+          {name}
+        </Fragment>
+      ))}
+    </code>
+  ))
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import en from '../../../locales/charts/en.json' with { type: 'json' }
+import words from '../../../locales/en.json' with { type: 'json' }
+import { charts } from '../../../machines/charts.ts'
+import { connectionMachine } from '../../../machines/connection.ts'
+import type { Text } from '../../text.ts'
+import { LANGUAGES } from '../../text.ts'
+import { pictureLoader, textLoader } from './chartFiles.ts'
+import {
+  acceptedEvents,
+  activeStates,
+  eventWords,
+  formatTransitionTime,
+  hasInside,
+  highlights,
+  innermostStates,
+} from './liveChart.ts'
+import { CONSOLE_CHARTS } from './sections.ts'
+
+const text: Text = (key, values = {}) =>
+  words[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
+
+const boxes = ['', '#initial', 'open', 'open.connecting', 'open.live', 'keys'].map((id) => ({
+  id,
+  kind: 'atomic',
+  at: [0, 0, 1, 1] as [number, number, number, number],
+}))
+
+describe('the states', () => {
+  const value = { open: { live: 'idle' }, keys: 'ready' }
+
+  test('that are active, with those around them', () => {
+    expect(activeStates(value)).toEqual(['open', 'open.live', 'open.live.idle', 'keys', 'keys.ready'])
+    expect(innermostStates(value)).toEqual(['open.live.idle', 'keys.ready'])
+    expect(innermostStates('offline')).toEqual(['offline'])
+  })
+
+  test('in a picture: one drawn without its inside is marked itself, one around it is not', () => {
+    expect([...highlights({ boxes }, activeStates(value))]).toEqual([
+      ['', 'none'],
+      ['#initial', 'none'],
+      ['open', 'around'],
+      ['open.connecting', 'none'],
+      ['open.live', 'current'],
+      ['keys', 'current'],
+    ])
+    expect(['', 'open', 'open.live', 'keys'].map((id) => hasInside({ boxes }, id))).toEqual([true, true, false, false])
+  })
+
+  test('of which one begins with the name of another are told apart', () => {
+    const [first] = boxes
+    if (first === undefined) throw new Error('no box')
+    const named = [
+      { ...first, id: 'open' },
+      { ...first, id: 'opening' },
+    ]
+    expect([...highlights({ boxes: named }, ['open']).values()]).toEqual(['current', 'none'])
+    expect(hasInside({ boxes: named }, 'open')).toBe(false)
+  })
+})
+
+test('the events that a connection takes while it connects: those that are sent, then times and outcomes', () => {
+  const snapshot = connectionMachine.resolveState({ value: { open: 'connecting' }, context: { attempt: 0 } })
+  const names = acceptedEvents(snapshot).map((type) => eventWords(type, en.connection, text).name)
+  expect(names.toSorted()).toEqual(['after connectionTimeout', 'connected', 'error: socket', 'lost', 'signedOut'])
+  expect(names.slice(-2).toSorted()).toEqual(['after connectionTimeout', 'error: socket'])
+})
+
+test.each([
+  ['signedIn', 'signedIn', 'The person has signed in, and profile and permissions have loaded.'],
+  [
+    'xstate.after.connectionTimeout.connection.open.connecting',
+    'after connectionTimeout',
+    'How long connecting may take.',
+  ],
+  ['xstate.after.500.connection.waiting', 'after 500\u00a0ms', ''],
+  ['xstate.error.actor.socket', 'error: socket', 'The connection itself (technically a WebSocket).'],
+  ['xstate.init', 'start', ''],
+])('the event %s is called %s', (type, name, meaning) => {
+  expect(eventWords(type, en.connection, text)).toEqual({ name, meaning })
+})
+
+test('a transition has its time in Japan, with milliseconds', () => {
+  expect(formatTransitionTime(new Date('2026-11-23T00:05:12.250Z'))).toBe('09:05:12.250')
+})
+
+describe('the charts of the console', () => {
+  test('are all charts that are no lifecycles and run in the console of who is signed in', () => {
+    const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
+    const others = ['handshake', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
+    expect([...CONSOLE_CHARTS, ...others].toSorted()).toEqual(processes.toSorted())
+  })
+
+  test.each(LANGUAGES)('have pictures and texts in %s', async (language) => {
+    const texts = (await textLoader(language)?.()) ?? {}
+    expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
+    const tops = await Promise.all(
+      CONSOLE_CHARTS.map(async (chart) => (await pictureLoader(language, chart)?.())?.[0]?.top),
+    )
+    expect(tops).toEqual(CONSOLE_CHARTS.map(() => ''))
+  })
+
+  test('have machines whose id is their name, by which their actors are found', () => {
+    const named = charts.filter(({ name }) => (CONSOLE_CHARTS as readonly string[]).includes(name))
+    expect(named.map(({ machine }) => machine.id)).toEqual(named.map(({ name }) => name))
+  })
+})

@@ -1,0 +1,12 @@
+import { declareScreen } from '../../navigation/screen.ts'
+import { CONSOLE_CHARTS } from './sections.ts'
+
+export const chartsScreen = declareScreen({
+  path: '/charts',
+  title: 'screen.charts',
+  permission: 'SYSTEM_MANAGEMENT',
+  letter: 'S',
+  keywords: ['jotai', 'zu', 'charts', 'statecharts'],
+  viewParams: { chart: CONSOLE_CHARTS },
+  load: () => import('./ChartsScreen.tsx'),
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { RunningActors } from '../../runningActors.ts'
+import { TransitionLog } from './transitionLog.ts'
+
+const door = setup({ types: { events: {} as { type: 'open' | 'close' | 'lock' | 'knock' | 'remove' } } }).createMachine(
+  {
+    id: 'door',
+    type: 'parallel',
+    states: {
+      leaf: {
+        initial: 'closed',
+        states: {
+          closed: { on: { open: 'opened', knock: { actions: () => undefined } } },
+          opened: { on: { close: 'closed' } },
+        },
+      },
+      hinge: { initial: 'fixed', states: { fixed: { on: { remove: 'gone' } }, gone: { type: 'final' } } },
+    },
+  },
+)
+const window = setup({ types: { events: {} as { type: 'break' } } }).createMachine({
+  id: 'window',
+  initial: 'whole',
+  states: { whole: { on: { break: 'broken' } }, broken: { type: 'final' } },
+})
+const AT = new Date('2026-11-23T00:05:12.250Z')
+
+/** Returns the transitions of a chart as `event: from > to`, the latest first. */
+function linesOf(log: TransitionLog, chart: string): string[] {
+  return (log.all().get(chart) ?? []).map(({ event, from, to }) => `${event}: ${from.join()} > ${to.join()}`)
+}
+
+test('while somebody subscribes, transitions are listed with the states that changed', () => {
+  const actors = new RunningActors()
+  const actor = createActor(door).start()
+  actors.register(actor)
+  const log = new TransitionLog(actors, () => AT)
+  actor.send({ type: 'open' })
+  expect(log.all().size).toBe(0)
+  let calls = 0
+  const unsubscribe = log.subscribe(() => (calls += 1))
+  actor.send({ type: 'close' })
+  actor.send({ type: 'lock' })
+  actor.send({ type: 'knock' })
+  expect(linesOf(log, 'door')).toEqual(['knock:  > ', 'close: leaf.opened > leaf.closed'])
+  expect(log.all().get('door')?.at(0)?.at).toBe(AT)
+  expect(calls).toBe(2)
+  unsubscribe()
+  actor.send({ type: 'open' })
+  expect(log.all().size).toBe(0)
+})
+
+test('an actor that starts later is listed with its start and its end', () => {
+  const actors = new RunningActors()
+  const log = new TransitionLog(actors, () => AT)
+  log.subscribe(() => undefined)
+  const actor = createActor(window).start()
+  actors.register(actor)
+  actor.send({ type: 'break' })
+  expect(actors.all()).toEqual([])
+  expect(linesOf(log, 'window')).toEqual(['break: whole > broken', 'xstate.init:  > whole'])
+})
+
+test('the latest twenty transitions are kept', () => {
+  const actors = new RunningActors()
+  const actor = createActor(door).start()
+  actors.register(actor)
+  const log = new TransitionLog(actors, () => AT)
+  log.subscribe(() => undefined)
+  for (let pair = 0; pair < 11; pair += 1) {
+    actor.send({ type: 'open' })
+    actor.send({ type: 'close' })
+  }
+  expect(log.all().get('door')?.length).toBe(20)
+  expect(
+    log
+      .all()
+      .get('door')
+      ?.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual([22, 21])
+})

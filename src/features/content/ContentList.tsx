@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react'
+import { type ContentResource, listContentResources } from '../../../contract/contentResource.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { FilteredList } from '../../resources/FilteredList.tsx'
+import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { useText } from '../../text.ts'
+import { contentColumns } from './columns.tsx'
+import { contentCommands, createContentCommand } from './commands.tsx'
+import { ContentPanel } from './ContentPanel.tsx'
+
+/** The list of resources, and the panel of the one that is open beside it. */
+export function ContentList() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { list, openId, open, close } = useRecordsBeside()
+  const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
+  useCommands(useMemo(() => [createContentCommand({ client, queries }, { open }, text)], [client, queries, open, text]))
+  const commandsOf = useCallback(
+    (resource: ContentResource) => contentCommands({ client, queries }, resource, { close }, text),
+    [client, queries, close, text],
+  )
+  const rowCommandsOf = useCallback(
+    (resource: ContentResource) => [
+      openBesideCommand('content', { id: resource.id, name: resource.key }, open),
+      ...commandsOf(resource),
+    ],
+    [commandsOf, open],
+  )
+  return (
+    <>
+      <FilteredList
+        list={list}
+        endpoint={listContentResources}
+        label={text('masterData.type.resource')}
+        columns={contentColumns}
+        rowName={keyOf}
+        searchLabel={text('content.search')}
+        empty={text('content.empty')}
+        href={hrefOf}
+        onOpen={openRow}
+        moreCommandsOf={rowCommandsOf}
+      />
+      {openId !== undefined && <ContentPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+    </>
+  )
+}
+
+function keyOf({ key }: ContentResource): string {
+  return key
+}
+
+function hrefOf({ id }: ContentResource): string {
+  return addressTo('/masterdata', {}, { type: 'resource', open: id })
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import {
+  type ContentResource,
+  getContentResource,
+  listContentResourceHistory,
+} from '../../../contract/contentResource.ts'
+import { CONTENT_LANGUAGES, contentKindName } from '../../../contract/kinds/content.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { History } from '../../resources/History.tsx'
+import { RecordBody } from '../../resources/RecordBody.tsx'
+import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
+import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ContentPreview } from './ContentPreview.tsx'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = {
+  key: 'content.field.key',
+  language: 'content.field.language',
+  value: 'content.field.value',
+  description: 'content.field.description',
+  position: 'content.field.position',
+} as const
+const NO_COMMANDS: readonly Command[] = []
+
+interface ContentPanelProps {
+  id: number
+  commandsOf: (resource: ContentResource) => readonly Command[]
+  onClose: () => void
+}
+
+/** The panel of a resource beside the list: how readers see it, and its history. */
+export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
+  const text = useText()
+  const query = useRecord(getContentResource, String(id))
+  const resource = query.data
+  useCommands(useMemo(() => (resource === undefined ? NO_COMMANDS : commandsOf(resource)), [resource, commandsOf]))
+  return (
+    <RecordPanel record="content" title={resource?.key ?? text('masterData.type.resource')} onClose={onClose}>
+      {resource === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <RecordBody facts={<ContentFacts resource={resource} />}>
+          <History
+            endpoint={listContentResourceHistory}
+            id={id}
+            fields={HISTORY_FIELDS}
+            formatValue={(field, value) => {
+              const language = CONTENT_LANGUAGES.find((each) => each === value)
+              return field === 'language' && language !== undefined ? text(`content.language.${language}`) : value
+            }}
+          />
+        </RecordBody>
+      )}
+    </RecordPanel>
+  )
+}
+
+function ContentFacts({ resource }: { resource: ContentResource }) {
+  const text = useText()
+  const { id, kind, language, value, description, position, updatedAt } = resource
+  const kindName = contentKindName(kind)
+  return (
+    <Facts>
+      <Fact name={text('content.field.id')}>{id}</Fact>
+      <Fact name={text('content.field.kind')}>{text(`content.kind.${kindName}`)}</Fact>
+      <Fact name={text('content.field.language')}>{text(`content.language.${language}`)}</Fact>
+      <Fact name={text('content.field.description')}>{description}</Fact>
+      <Fact name={text('content.field.value')}>
+        {kindName === 'video' && <span className="mb-1 block">{value}</span>}
+        <ContentPreview kind={kindName} value={value} />
+      </Fact>
+      <Fact name={text('content.field.position')}>{position}</Fact>
+      <Fact name={text('content.field.updatedAt')}>
+        <Time at={updatedAt} as="dateTime" />
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ContentResource } from '../../../contract/contentResource.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import { contentKindName, type contentResourceList } from '../../../contract/kinds/content.ts'
+import { useText } from '../../text.ts'
+import type { Column } from '../../ui/column.ts'
+import { Time } from '../../ui/time.tsx'
+
+/** The columns of the list of resources. */
+export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof contentResourceList>>[] = [
+  {
+    id: 'id',
+    header: 'content.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+    cardPosition: 'side',
+  },
+  {
+    id: 'key',
+    header: 'content.field.key',
+    cell: ({ key }) => key,
+    sort: 'name',
+    width: '12rem',
+    cardPosition: 'title',
+    isLink: true,
+  },
+  { id: 'kind', header: 'content.field.kind', cell: (resource) => <Kind {...resource} />, width: '7rem' },
+  {
+    id: 'language',
+    header: 'content.field.language',
+    cell: (resource) => <ContentLanguageName {...resource} />,
+    width: '9rem',
+  },
+  { id: 'description', header: 'content.field.description', cell: ({ description }) => description },
+  {
+    id: 'position',
+    header: 'content.field.position',
+    cell: ({ position }) => position,
+    sort: 'position',
+    width: '6rem',
+    align: 'end',
+  },
+  {
+    id: 'updatedAt',
+    header: 'content.field.updatedAt',
+    cell: ({ updatedAt }) => <Time at={updatedAt} as="date" />,
+    width: '8rem',
+  },
+]
+
+function Kind({ kind }: Pick<ContentResource, 'kind'>) {
+  const text = useText()
+  return text(`content.kind.${contentKindName(kind)}`)
+}
+
+function ContentLanguageName({ language }: Pick<ContentResource, 'language'>) {
+  const text = useText()
+  return text(`content.language.${language}`)
+}

@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import {
+  type ContentResource,
+  createContentResource,
+  deleteContentResource,
+  getContentResource,
+  listContentResourceHistory,
+  updateContentResource,
+} from '../../../contract/contentResource.ts'
+import {
+  CONTENT_KIND_CODES,
+  CONTENT_KINDS,
+  CONTENT_LANGUAGES,
+  type ContentKindName,
+  contentKindName,
+} from '../../../contract/kinds/content.ts'
+import type { Command, FormField } from '../../commands/command.ts'
+import { createCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import type { Text } from '../../text.ts'
+import { type CroppedPicture, encodeWhole } from '../../ui/croppedPicture.ts'
+import { ContentPreview } from './ContentPreview.tsx'
+import { ContentForm, NewContentForm } from './forms.ts'
+
+const { access } = updateContentResource
+
+/** The field for the value of each kind. */
+const VALUE_FIELDS: Readonly<Record<ContentKindName, FormField>> = {
+  text: { name: 'value', label: 'content.field.value', kind: 'textarea', rows: 12, hint: 'content.hint.text' },
+  image: { name: 'image', label: 'content.field.image', kind: 'wholePicture', hint: 'content.hint.image' },
+  video: { name: 'value', label: 'content.field.value', kind: 'text', hint: 'content.hint.video' },
+  color: { name: 'value', label: 'content.field.value', kind: 'color', hint: 'content.hint.color' },
+  number: { name: 'value', label: 'content.field.value', kind: 'number', hint: 'content.hint.number' },
+}
+const KEY_FIELD: FormField = { name: 'key', label: 'content.field.key', kind: 'text', hint: 'content.hint.key' }
+const DESCRIPTION_FIELD: FormField = { name: 'description', label: 'content.field.description', kind: 'text' }
+const POSITION_FIELD: FormField = { name: 'position', label: 'content.field.position', kind: 'number' }
+
+/** Returns the command that adds a resource of any kind. The field of its value is that of the chosen kind. */
+export function createContentCommand(
+  apiAndCache: ApiAndCache,
+  { open }: { open: (id: number) => Promise<void> },
+  text: Text,
+): Command {
+  const kindField: FormField = {
+    name: 'kind',
+    label: 'content.field.kind',
+    kind: 'select',
+    choices: CONTENT_KINDS.map((value) => ({ value, label: text(`content.kind.${value}`) })),
+  }
+  const valueFields = CONTENT_KINDS.map((kind): FormField => {
+    return { ...VALUE_FIELDS[kind], isShown: (values) => values['kind'] === kind }
+  })
+  return createCommand(apiAndCache, 'content', {
+    title: 'content.create',
+    access,
+    keywords: ['tsuika', 'add', 'create'],
+    form: {
+      schema: NewContentForm,
+      fields: [
+        kindField,
+        languageField(text),
+        KEY_FIELD,
+        DESCRIPTION_FIELD,
+        ...valueFields,
+        { ...POSITION_FIELD, hint: 'content.hint.position' },
+      ],
+      initialValues: {
+        kind: 'text',
+        language: 'all',
+        key: '',
+        description: '',
+        value: '',
+        image: '',
+        position: '',
+      },
+      renderBelowFields: ({ kind, value }) => (
+        <Preview kind={kind as ContentKindName} value={String(value)} text={text} />
+      ),
+    },
+    write: (values, options) => {
+      const { kind, key, language, description, position, ...content } = v.parse(NewContentForm, values)
+      const place = position === undefined ? {} : { position }
+      const body = { kind: CONTENT_KIND_CODES[kind], key, language, description, ...place, ...sentContent(content) }
+      return apiAndCache.client.call(createContentResource, { body }, options)
+    },
+    open,
+  })
+}
+
+/** Returns the commands of a resource. */
+export function contentCommands(
+  apiAndCache: ApiAndCache,
+  resource: ContentResource,
+  actions: { close: () => Promise<void> },
+  text: Text,
+): Command[] {
+  const { id, key, kind, language, version } = resource
+  const { client } = apiAndCache
+  const kindName = contentKindName(kind)
+  const record = { kind: 'content', id, name: key, version, access } as const
+  const valueField = VALUE_FIELDS[kindName]
+  return [
+    editCommand(apiAndCache, record, {
+      keywords: ['henshuu', 'edit'],
+      form: {
+        schema: ContentForm,
+        fields: [
+          kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' } : valueField,
+          KEY_FIELD,
+          languageField(text),
+          DESCRIPTION_FIELD,
+          POSITION_FIELD,
+        ],
+        initialValues: formValuesOf(resource),
+        renderBelowFields: ({ value }) => (
+          <Preview kind={kindName} value={kindName === 'image' ? resource.value : String(value)} text={text} />
+        ),
+        valuesOfRecord: (current) => formValuesOf(current as ContentResource),
+      },
+      get: getContentResource,
+      write: (values, options) => {
+        const { kind: _kind, ...form } = v.parse(ContentForm, values)
+        const { key: newKey, language: newLanguage, description, position, version: seen, ...content } = form
+        const fields = { key: newKey, language: newLanguage, description, position, version: seen }
+        const body = { ...fields, ...sentContent(content) }
+        return client.call(updateContentResource, { params: { id }, body }, options)
+      },
+    }),
+    deleteCommand(apiAndCache, record, {
+      values: { key, language: text(`content.language.${language}`) },
+      recordEndpoints: [getContentResource, listContentResourceHistory],
+      write: (request, options) => client.call(deleteContentResource, request, options),
+      leave: actions.close,
+    }),
+  ]
+}
+
+/** Returns the part of a call that has the value, or the file of a chosen picture. */
+function sentContent(content: { value: string } | { image?: CroppedPicture | undefined }) {
+  if ('value' in content) return { value: content.value }
+  return content.image === undefined ? {} : { image: encodeWhole(content.image) }
+}
+
+/** The preview below the fields of a form. A picture that was just chosen is shown by its field. */
+function Preview({ kind, value, text }: { kind: ContentKindName; value: string; text: Text }) {
+  if (kind === 'image' && value === '') return null
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1 text-sm font-medium text-soft">{text('content.preview')}</h3>
+      <ContentPreview kind={kind} value={value} />
+    </section>
+  )
+}
+
+function languageField(text: Text): FormField {
+  return {
+    name: 'language',
+    label: 'content.field.language',
+    kind: 'select',
+    choices: CONTENT_LANGUAGES.map((value) => ({ value, label: text(`content.language.${value}`) })),
+  }
+}
+
+function formValuesOf({ key, kind, language, value, description, position, version }: ContentResource) {
+  const kindName = contentKindName(kind)
+  const shared = { kind: kindName, key, language, description, position: String(position), version }
+  return kindName === 'image' ? { ...shared, image: '' } : { ...shared, value }
+}

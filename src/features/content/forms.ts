@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { ContentResourceEdit, contentValueSchemas, NewContentResource } from '../../../contract/contentResource.ts'
+import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { type CroppedPicture, isCroppedPicture } from '../../ui/croppedPicture.ts'
+
+const { key, language, description } = NewContentResource.entries
+const position = numberInputSchema(1, CONTENT_POSITION_MAX)
+const halfWidth = v.pipe(
+  v.string('field.required'),
+  v.transform((typed) => typed.normalize('NFKC')),
+)
+const emptyToUndefined = v.pipe(
+  v.unknown(),
+  v.transform((input) => (input === '' ? undefined : input)),
+)
+const picture = v.custom<CroppedPicture>(isCroppedPicture, 'field.required')
+const values = {
+  ...contentValueSchemas,
+  color: v.pipe(halfWidth, contentValueSchemas.color),
+  number: v.pipe(halfWidth, contentValueSchemas.number),
+}
+
+const newFields = { key, language, description, position: v.pipe(emptyToUndefined, v.optional(position)) }
+const editFields = { key, language, description, position, version: ContentResourceEdit.entries.version }
+
+/** The form of a new resource. Only the field of the chosen kind counts. */
+export const NewContentForm = v.variant('kind', [
+  v.object({ ...newFields, kind: v.literal('text'), value: values.text }),
+  v.object({ ...newFields, kind: v.literal('image'), image: picture }),
+  v.object({ ...newFields, kind: v.literal('video'), value: values.video }),
+  v.object({ ...newFields, kind: v.literal('color'), value: values.color }),
+  v.object({ ...newFields, kind: v.literal('number'), value: values.number }),
+])
+
+/** The form of a resource that exists. Without a picture, the present one stays. */
+export const ContentForm = v.variant('kind', [
+  v.object({ ...editFields, kind: v.literal('text'), value: values.text }),
+  v.object({ ...editFields, kind: v.literal('image'), image: v.pipe(emptyToUndefined, v.optional(picture)) }),
+  v.object({ ...editFields, kind: v.literal('video'), value: values.video }),
+  v.object({ ...editFields, kind: v.literal('color'), value: values.color }),
+  v.object({ ...editFields, kind: v.literal('number'), value: values.number }),
+])

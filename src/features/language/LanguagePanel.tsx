@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { HistoryLine } from '../../../contract/history.ts'
+import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/language.ts'
+import { endpointQuery } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { History } from '../../resources/History.tsx'
+import { RecordBody } from '../../resources/RecordBody.tsx'
+import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
+import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { LANGUAGES, useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { LanguageState } from './LanguageState.tsx'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = { ja: 'language.field.ja', vi: 'language.field.vi', en: 'language.field.en' } as const
+const NO_COMMANDS: readonly Command[] = []
+
+interface LanguagePanelProps {
+  id: number
+  commandsOf: (entry: LanguageEntry, lines?: readonly HistoryLine[]) => readonly Command[]
+  onClose: () => void
+}
+
+/** The panel of a key beside the list: its texts, those of the console, and its history. */
+export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const query = useRecord(getLanguageEntry, String(id))
+  const entry = query.data
+  const lines = useQuery(endpointQuery(client, listLanguageEntryHistory, { params: { id }, query: {} })).data?.items
+  useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry, lines)), [entry, lines, commandsOf]))
+  return (
+    <RecordPanel record="language" title={entry?.key ?? text('menu.languages')} onClose={onClose}>
+      {entry === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <RecordBody facts={<EntryFacts entry={entry} />}>
+          <History endpoint={listLanguageEntryHistory} id={id} fields={HISTORY_FIELDS} />
+        </RecordBody>
+      )}
+    </RecordPanel>
+  )
+}
+
+function EntryFacts({ entry }: { entry: LanguageEntry }) {
+  const text = useText()
+  const { id, target, texts, base, changed, updatedAt } = entry
+  return (
+    <Facts>
+      <Fact name={text('language.field.id')}>{id}</Fact>
+      <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
+      <Fact name={text('language.field.state')}>
+        <LanguageState entry={entry} />
+      </Fact>
+      {LANGUAGES.map((language) => (
+        <Fact key={language} name={text(`language.field.${language}`)}>
+          <span lang={language} className="whitespace-pre-wrap">
+            {texts[language]}
+          </span>
+          {base !== null && changed.includes(language) && (
+            <span className="block text-sm text-faint">
+              {text('language.field.base')}: <span lang={language}>{base[language]}</span>
+            </span>
+          )}
+        </Fact>
+      ))}
+      {updatedAt !== null && (
+        <Fact name={text('language.field.updatedAt')}>
+          <Time at={updatedAt} as="dateTime" />
+        </Fact>
+      )}
+    </Facts>
+  )
+}

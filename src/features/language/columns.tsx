@@ -1,0 +1,28 @@
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { languageList } from '../../../contract/kinds/language.ts'
+import type { LanguageEntry } from '../../../contract/language.ts'
+import type { Column } from '../../ui/column.ts'
+import { LanguageState } from './LanguageState.tsx'
+
+/** The columns of the list of texts: the key, and its text in each language. */
+export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof languageList>>[] = [
+  {
+    id: 'key',
+    header: 'language.field.key',
+    cell: ({ key }) => key,
+    sort: 'key',
+    width: 'clamp(14rem, 22vw, 20rem)',
+    cardPosition: 'title',
+    isLink: true,
+  },
+  { id: 'ja', header: 'language.field.ja', cell: ({ texts }) => texts.ja },
+  { id: 'vi', header: 'language.field.vi', cell: ({ texts }) => texts.vi },
+  { id: 'en', header: 'language.field.en', cell: ({ texts }) => texts.en },
+  {
+    id: 'state',
+    header: 'language.field.state',
+    cell: (entry) => <LanguageState entry={entry} />,
+    width: '8rem',
+    cardPosition: 'side',
+  },
+]

@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import type { HistoryLine } from '../../../contract/history.ts'
+import {
+  listLanguageEntryHistory,
+  createLanguageEntry,
+  deleteLanguageEntry,
+  getLanguageEntry,
+  type LanguageEntry,
+  LanguageEntryEdit,
+  NewLanguageEntry,
+  restoreLanguageEntry,
+  updateLanguageEntry,
+} from '../../../contract/language.ts'
+import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
+import { recordTopics } from '../../../contract/records.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import type { Command, FormField } from '../../commands/command.ts'
+import { createCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { currentText } from '../../text.ts'
+import { formatDateTime } from '../../ui/format.ts'
+
+const { access } = updateLanguageEntry
+const TEXT_FIELDS: readonly FormField[] = [
+  { name: 'ja', label: 'language.field.ja', kind: 'textarea' },
+  { name: 'vi', label: 'language.field.vi', kind: 'textarea' },
+  { name: 'en', label: 'language.field.en', kind: 'textarea', hint: 'language.edit.hint' },
+]
+const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
+
+/** What the commands do beside their calls. */
+export interface EntryActions {
+  open: (id: number) => Promise<void>
+  /** Opens the next key after `after` that lacks a text, or the first one after the last. */
+  openNextMissing: (after: LanguageEntry) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Returns the command that adds a key. */
+export function createEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryActions, 'open'>): Command {
+  return createCommand(apiAndCache, 'language', {
+    title: 'language.create',
+    access,
+    keywords: ['tsuika', 'add', 'create'],
+    form: {
+      schema: NewLanguageEntry,
+      fields: [
+        { name: 'key', label: 'language.field.key', kind: 'text' },
+        {
+          name: 'target',
+          label: 'language.field.target',
+          kind: 'select',
+          choices: LANGUAGE_TARGETS.map((value) => ({ value, label: currentText()(`language.target.${value}`) })),
+        },
+        ...TEXT_FIELDS,
+      ],
+      initialValues: { key: '', target: 'CMS', ja: '', vi: '', en: '' },
+    },
+    write: (values, options) =>
+      apiAndCache.client.call(createLanguageEntry, { body: v.parse(NewLanguageEntry, values) }, options),
+    open,
+  })
+}
+
+/**
+ * Returns the commands of a key.
+ * @param lines the latest lines of its history; undefined where they have not loaded
+ */
+export function entryCommands(
+  apiAndCache: ApiAndCache,
+  entry: LanguageEntry,
+  actions: EntryActions,
+  lines?: readonly HistoryLine[],
+): Command[] {
+  const edit = editEntryCommand(apiAndCache, entry)
+  return [
+    edit,
+    editNextCommand(edit, entry, actions),
+    restoreCommand(apiAndCache, entry, lines),
+    deleteEntryCommand(apiAndCache, entry, actions),
+  ]
+}
+
+function recordOf({ id, key, version }: LanguageEntry) {
+  return { kind: 'language', id, name: key, version, access } as const
+}
+
+function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command {
+  const { id } = entry
+  return editCommand(apiAndCache, recordOf(entry), {
+    keywords: ['henshuu', 'edit', "hon'yaku"],
+    form: {
+      schema: LanguageEntryEdit,
+      fields: TEXT_FIELDS,
+      initialValues: formValuesOf(entry),
+      valuesOfRecord: (current) => formValuesOf(current as LanguageEntry),
+    },
+    get: getLanguageEntry,
+    write: (values, options) =>
+      apiAndCache.client.call(
+        updateLanguageEntry,
+        { params: { id }, body: v.parse(LanguageEntryEdit, values) },
+        options,
+      ),
+  })
+}
+
+/** Edits like `language.edit`, and opens the next key that lacks a text. */
+function editNextCommand(edit: Command, entry: LanguageEntry, { openNextMissing }: EntryActions): Command {
+  return {
+    ...edit,
+    id: 'language.editNext',
+    title: { key: 'language.editNext' },
+    keys: KEY_MAP.record.nextMissing[0],
+    perform: async (values, intent) => {
+      await edit.perform(values, intent)
+      await openNextMissing(entry)
+    },
+  }
+}
+
+function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: readonly HistoryLine[] = []): Command {
+  const { id, version } = entry
+  const choices = lines
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ id: value, at, actor }) => ({ value, label: [formatDateTime(at), actor].filter(Boolean).join(' ') }))
+  return {
+    ...recordParts(recordOf(entry)),
+    id: 'language.restore',
+    title: { key: 'language.restore' },
+    keys: KEY_MAP.record.restore[0],
+    translatedKeywords: 'language.restore.also',
+    keywords: ['fukkatsu', 'restore', 'undo'],
+    form: {
+      schema: RestoreForm,
+      fields: [{ name: 'lineId', label: 'language.restore.line', kind: 'select', choices }],
+      initialValues: { lineId: choices[0]?.value ?? '' },
+      submitLabel: 'language.restore.submit',
+    },
+    success: { key: 'notice.success' },
+    ...(choices.length > 0 ? {} : { refusal: { key: 'language.restore.none' } }),
+    perform: (values, { idempotencyKey, version: seen = version }) =>
+      writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
+        apiAndCache.client.call(
+          restoreLanguageEntry,
+          { params: { id }, body: { ...v.parse(RestoreForm, values), version: seen } },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}
+
+function deleteEntryCommand({ client, queries }: ApiAndCache, entry: LanguageEntry, { close }: EntryActions): Command {
+  const { id, key, base, changed, version } = entry
+  return {
+    ...recordParts(recordOf(entry)),
+    id: 'language.delete',
+    title: { key: 'language.delete' },
+    keys: KEY_MAP.record.delete[0],
+    translatedKeywords: 'language.delete.also',
+    keywords: ['sakujo', 'remove', 'delete'],
+    destructive: true,
+    question: {
+      title: { key: 'language.delete' },
+      message: { key: 'language.delete.question.message', values: { key } },
+    },
+    success: { key: 'language.delete.done', values: { key } },
+    ...(base === null || changed.length > 0 ? {} : { refusal: { key: 'language.delete.builtIn' } }),
+    perform: async (_values, { idempotencyKey, version: seen = version }) => {
+      const write = () =>
+        client.call(deleteLanguageEntry, { params: { id }, body: { version: seen } }, { idempotencyKey })
+      const { affects } = recordTopics.language
+      if (base === null) {
+        const recordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
+        await deleteAndLeave(queries, { affectedEndpoints: affects, recordEndpoints }, write, close)
+      } else {
+        await write()
+        invalidateEndpoints(queries, affects)
+      }
+    },
+  }
+}
+
+function formValuesOf({ texts, version }: LanguageEntry): Record<string, unknown> {
+  return { ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '', version }
+}

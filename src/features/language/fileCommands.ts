@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { exportLanguage, importLanguage } from '../../../contract/language.ts'
+import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
+import { recordTopics } from '../../../contract/records.ts'
+import type { ResponseDataOf } from '../../../contract/endpoint.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import type { Command } from '../../commands/command.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { formatNumber } from '../../ui/format.ts'
+
+const { access } = exportLanguage
+const ImportForm = v.strictObject({ content: v.instance(File, 'field.required') })
+
+/** Returns the commands that save all texts as a file and read such a file. */
+export function fileCommands(apiAndCache: ApiAndCache): Command[] {
+  return [exportCommand(apiAndCache, 'csv'), exportCommand(apiAndCache, 'json'), importCommand(apiAndCache)]
+}
+
+function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command {
+  return {
+    id: `language.export.${format}`,
+    title: { key: `language.export.${format}` },
+    scope: 'screen',
+    keywords: ['kakidasu', 'export', 'download', format],
+    access,
+    success: { key: 'language.export.done', values: { name: `choba-texts.${format}` } },
+    perform: async () => {
+      const { fileName, content } = await client.call(exportLanguage, { query: { format } })
+      const url = URL.createObjectURL(new Blob([content], { type: format === 'csv' ? 'text/csv' : 'application/json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+  }
+}
+
+/** The file is checked by a dry run, whose result is the question. */
+function importCommand({ client, queries }: ApiAndCache): Command {
+  let counts: ResponseDataOf<typeof importLanguage> | undefined
+  const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {
+    const { content: file } = v.parse(ImportForm, values)
+    const format = file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv'
+    const content = (await file.text()).slice(0, LANGUAGE_FILE_MAX + 1)
+    return client.call(
+      importLanguage,
+      { body: { format, content, isDryRun } },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    )
+  }
+  return {
+    id: 'language.import',
+    title: { key: 'language.import' },
+    scope: 'screen',
+    translatedKeywords: 'language.import.also',
+    keywords: ['torikomu', 'import', 'upload'],
+    access,
+    form: {
+      schema: ImportForm,
+      fields: [{ name: 'content', label: 'language.import.file', kind: 'file', hint: 'language.import.hint' }],
+      initialValues: { content: '' },
+      submitLabel: 'language.import.check',
+      checkOnServer: async (values) => {
+        counts = await send(values, true)
+      },
+    },
+    question: {
+      title: { key: 'language.import.question' },
+      message: { key: 'language.import.question.message' },
+      facts: () =>
+        (['added', 'changed', 'unchanged'] as const).map((name) => ({
+          label: `language.import.${name}`,
+          value: formatNumber(counts?.[name] ?? 0),
+        })),
+    },
+    success: { key: 'language.import.done' },
+    perform: async (values, { idempotencyKey }) => {
+      await send(values, false, idempotencyKey)
+      invalidateEndpoints(queries, recordTopics.language.affects)
+    },
+  }
+}

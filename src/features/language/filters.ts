@@ -1,0 +1,37 @@
+import { LANGUAGE_STATES, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
+import type { ListFilter } from '../../navigation/listFilter.ts'
+
+/** Further words that find a choice. */
+const SEARCH_WORDS = {
+  missing: 'mihonyaku,missing,untranslated',
+  changed: 'henkou,changed,edited',
+  unused: 'mishiyou,unused',
+  CMS: 'kanri,console,cms',
+  APP: 'apuri,app',
+} as const
+
+/** The filters of the list of texts. */
+export const languageFilters: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    param: 'state',
+    label: 'language.field.state',
+    width: '9rem',
+    choices: LANGUAGE_STATES.map((value) => ({
+      value,
+      label: `language.state.${value}` as const,
+      searchWords: SEARCH_WORDS[value],
+    })),
+  },
+  {
+    kind: 'choice',
+    param: 'target',
+    label: 'language.field.target',
+    width: '9rem',
+    choices: LANGUAGE_TARGETS.map((value) => ({
+      value,
+      label: `language.target.${value}` as const,
+      searchWords: SEARCH_WORDS[value],
+    })),
+  },
+]

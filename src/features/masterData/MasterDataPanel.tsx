@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import {
+  getMasterDataEntry,
+  listMasterDataEntryHistory,
+  type MasterDataEntry,
+} from '../../../contract/masterDataEntry.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { History } from '../../resources/History.tsx'
+import { RecordBody } from '../../resources/RecordBody.tsx'
+import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
+import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { RetiredChip } from './RetiredChip.tsx'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = {
+  value: 'masterData.field.value',
+  categoryNumber: 'masterData.field.categoryNumber',
+  position: 'masterData.field.position',
+} as const
+const NO_COMMANDS: readonly Command[] = []
+
+interface MasterDataPanelProps {
+  id: number
+  commandsOf: (entry: MasterDataEntry) => readonly Command[]
+  onClose: () => void
+}
+
+/** The panel of an entry beside the list: where it is used, and its history. */
+export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProps) {
+  const text = useText()
+  const query = useRecord(getMasterDataEntry, String(id))
+  const entry = query.data
+  useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
+  return (
+    <RecordPanel record="masterData" title={entry?.value ?? text('menu.masterData')} onClose={onClose}>
+      {entry === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <RecordBody facts={<EntryFacts entry={entry} />}>
+          <History endpoint={listMasterDataEntryHistory} id={id} fields={HISTORY_FIELDS} />
+        </RecordBody>
+      )}
+    </RecordPanel>
+  )
+}
+
+function EntryFacts({ entry }: { entry: MasterDataEntry }) {
+  const text = useText()
+  const { id, type, categoryNumber, position, retiredAt, uses } = entry
+  return (
+    <Facts>
+      <Fact name={text('masterData.field.id')}>{id}</Fact>
+      <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
+      {type === 'category' && <Fact name={text('masterData.field.categoryNumber')}>{categoryNumber}</Fact>}
+      <Fact name={text('masterData.field.position')}>{position}</Fact>
+      <Fact name={text('masterData.field.retired')}>
+        <RetiredChip isRetired={retiredAt !== null} />
+      </Fact>
+      <Fact name={text('masterData.uses.stores')}>{formatNumber(uses.stores)}</Fact>
+      <Fact name={text('masterData.uses.users')}>{formatNumber(uses.users)}</Fact>
+      <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
+    </Facts>
+  )
+}

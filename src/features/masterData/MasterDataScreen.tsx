@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { type EditedMasterDataType, MASTER_DATA_CODES, MASTER_DATA_TYPES } from '../../../contract/kinds/masterData.ts'
+import { listMasterData } from '../../../contract/masterData.ts'
+import {
+  listCategories,
+  listIndustries,
+  listMakers,
+  listPrefectures,
+  type MasterDataEntry,
+} from '../../../contract/masterDataEntry.ts'
+import { endpointQuery } from '../../api/read.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { FilteredList } from '../../resources/FilteredList.tsx'
+import { Sections } from '../../resources/Sections.tsx'
+import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { useText } from '../../text.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { CalendarList } from '../calendar/CalendarList.tsx'
+import { ContentList } from '../content/ContentList.tsx'
+import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
+import { entryColumns } from './columns.tsx'
+import { createEntryCommand, entryCommands } from './commands.ts'
+import { MasterDataPanel } from './MasterDataPanel.tsx'
+import { MASTER_DATA_SECTIONS as SECTIONS, type MasterDataSection } from './sections.ts'
+
+const ENDPOINTS = {
+  industry: listIndustries,
+  prefecture: listPrefectures,
+  maker: listMakers,
+  category: listCategories,
+}
+
+/** The commands that add a record to a tab, if it has one of its own. */
+const CREATE_COMMANDS: Partial<Record<MasterDataSection, string | undefined>> = {
+  calendar: 'calendarDay.create',
+  notificationSetting: undefined,
+  resource: 'content.create',
+}
+
+/** The screen of master data: a tab for each type of entries, and those of another shape. */
+export default function MasterDataScreen() {
+  const text = useText()
+  const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
+  const label = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
+  const title = text('menu.masterData')
+  const createCommand = type in CREATE_COMMANDS ? CREATE_COMMANDS[type] : 'masterData.create'
+  return (
+    <>
+      <PageHeader title={title}>{createCommand !== undefined && <CommandButton id={createCommand} />}</PageHeader>
+      <Sections
+        path="/masterdata"
+        parameter="type"
+        label={title}
+        sections={SECTIONS}
+        sectionLabel={label}
+        current={type}
+      >
+        <Section type={type} />
+      </Sections>
+    </>
+  )
+}
+
+function Section({ type }: { type: MasterDataSection }) {
+  if (type === 'calendar') return <CalendarList />
+  if (type === 'notificationSetting') return <NotificationSettingList />
+  if (type === 'resource') return <ContentList />
+  return <Entries key={type} type={type} />
+}
+
+/** The list of the entries of a type, and the panel of the entry that is open beside it. */
+function Entries({ type }: { type: EditedMasterDataType }) {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { list, openId, open, close } = useRecordsBeside()
+  const others = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } })).data
+    ?.items
+  const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
+  useCommands(useMemo(() => [createEntryCommand({ client, queries }, type, { open })], [client, queries, type, open]))
+  const commandsOf = useCallback(
+    (entry: MasterDataEntry) => entryCommands({ client, queries }, entry, others, { open, close }),
+    [client, queries, others, open, close],
+  )
+  const rowCommandsOf = useCallback(
+    (entry: MasterDataEntry) => [
+      openBesideCommand('masterData', { id: entry.id, name: entry.value }, open),
+      ...commandsOf(entry),
+    ],
+    [commandsOf, open],
+  )
+  const href = useCallback(
+    ({ id }: MasterDataEntry) =>
+      addressTo('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
+    [type],
+  )
+  return (
+    <>
+      <FilteredList
+        list={list}
+        endpoint={ENDPOINTS[type]}
+        label={text(`masterData.type.${type}`)}
+        columns={entryColumns[type]}
+        rowName={nameOf}
+        searchLabel={text('masterData.search')}
+        empty={text('masterData.empty')}
+        href={href}
+        onOpen={openRow}
+        moreCommandsOf={rowCommandsOf}
+      />
+      {openId !== undefined && <MasterDataPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+    </>
+  )
+}
+
+function nameOf({ value }: MasterDataEntry): string {
+  return value
+}

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
+import type { MasterDataItem } from '../../../contract/masterData.ts'
+import {
+  listMasterDataEntryHistory,
+  createMasterDataEntry,
+  deleteMasterDataEntry,
+  getMasterDataEntry,
+  type MasterDataEntry,
+  MasterDataEntryEdit,
+  mergeMasterDataEntry,
+  moveMasterDataEntry,
+  NewMasterDataEntry,
+  restoreMasterDataEntry,
+  retireMasterDataEntry,
+  updateMasterDataEntry,
+} from '../../../contract/masterDataEntry.ts'
+import { recordTopics } from '../../../contract/records.ts'
+import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
+import { createCommand, deleteCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { countOfUses } from './columns.tsx'
+
+const { access } = updateMasterDataEntry
+const VALUE_FIELD: FormField = { name: 'value', label: 'masterData.field.value', kind: 'text' }
+const NUMBER_FIELD: FormField = { name: 'categoryNumber', label: 'masterData.field.categoryNumber', kind: 'number' }
+const CategoryNumber = { categoryNumber: numberInputSchema(1) }
+const MergeForm = v.strictObject({ intoId: numberInputSchema(1) })
+
+/** What the commands do beside their calls. */
+interface EntryActions {
+  /** Opens an entry in the panel. */
+  open: (id: number) => Promise<void>
+  /** Called when the entry no longer exists. */
+  close: () => Promise<void>
+}
+
+/** Returns the command that adds an entry of a type. */
+export function createEntryCommand(
+  apiAndCache: ApiAndCache,
+  type: EditedMasterDataType,
+  { open }: Pick<EntryActions, 'open'>,
+): Command {
+  const isCategory = type === 'category'
+  return createCommand(apiAndCache, 'masterData', {
+    title: `masterData.create.${type}`,
+    access,
+    keywords: ['tsuika', 'add', 'create'],
+    form: {
+      schema: isCategory ? v.strictObject({ ...NewMasterDataEntry.entries, ...CategoryNumber }) : NewMasterDataEntry,
+      fields: isCategory ? [VALUE_FIELD, NUMBER_FIELD] : [VALUE_FIELD],
+      initialValues: isCategory ? { type, value: '', categoryNumber: '' } : { type, value: '' },
+    },
+    write: (values, options) =>
+      apiAndCache.client.call(createMasterDataEntry, { body: v.parse(NewMasterDataEntry, values) }, options),
+    open,
+  })
+}
+
+/**
+ * Returns the commands of an entry.
+ * @param others all entries of its type, into which it can be merged; undefined until they have loaded
+ */
+export function entryCommands(
+  apiAndCache: ApiAndCache,
+  entry: MasterDataEntry,
+  others: readonly MasterDataItem[] | undefined,
+  actions: EntryActions,
+): Command[] {
+  const { id, type, value, version, uses, retiredAt } = entry
+  const { client, queries } = apiAndCache
+  const record = { kind: 'masterData', id, name: value, version, access } as const
+  const shared = recordParts(record)
+  const write = (call: () => Promise<unknown>) =>
+    writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
+  const versioned = (intent: Intent) => ({ params: { id }, body: { version: intent.version ?? version } })
+  const keyOf = ({ idempotencyKey }: Intent) => ({ idempotencyKey })
+  const isCategory = type === 'category'
+  const move = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
+    ...shared,
+    id: `masterData.${name}`,
+    title: { key: `masterData.${name}` },
+    keys: KEY_MAP.record[name][0],
+    keywords: ['junban', 'order', 'move'],
+    perform: (_values, intent) =>
+      write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, keyOf(intent))),
+  })
+  return [
+    editCommand(apiAndCache, record, {
+      keywords: ['henshuu', 'edit'],
+      form: {
+        schema: isCategory
+          ? v.strictObject({ ...MasterDataEntryEdit.entries, ...CategoryNumber })
+          : MasterDataEntryEdit,
+        fields: isCategory ? [VALUE_FIELD, NUMBER_FIELD] : [VALUE_FIELD],
+        initialValues: formValuesOf(entry),
+        valuesOfRecord: (current) => formValuesOf(current as MasterDataEntry),
+      },
+      get: getMasterDataEntry,
+      write: (values, options) =>
+        client.call(updateMasterDataEntry, { params: { id }, body: v.parse(MasterDataEntryEdit, values) }, options),
+    }),
+    retiredAt === null
+      ? {
+          ...shared,
+          id: 'masterData.retire',
+          title: { key: 'masterData.retire' },
+          keys: KEY_MAP.record.retire[0],
+          translatedKeywords: 'masterData.retire.also',
+          keywords: ['haishi', 'retire'],
+          destructive: true,
+          question: {
+            title: { key: 'masterData.retire.question' },
+            message: { key: 'masterData.retire.question.message', values: { value } },
+            facts: factsOfUses(uses),
+          },
+          success: { key: 'masterData.retire.done', values: { value } },
+          perform: (_values, intent) =>
+            write(() => client.call(retireMasterDataEntry, versioned(intent), keyOf(intent))),
+        }
+      : {
+          ...shared,
+          id: 'masterData.restore',
+          title: { key: 'masterData.restore' },
+          keys: KEY_MAP.record.restore[0],
+          translatedKeywords: 'masterData.restore.also',
+          keywords: ['fukkatsu', 'restore'],
+          success: { key: 'masterData.restore.done', values: { value } },
+          perform: (_values, intent) =>
+            write(() => client.call(restoreMasterDataEntry, versioned(intent), keyOf(intent))),
+        },
+    move('moveUp', -1),
+    move('moveDown', 1),
+    {
+      ...shared,
+      id: 'masterData.merge',
+      title: { key: 'masterData.merge' },
+      keys: KEY_MAP.record.merge[0],
+      translatedKeywords: 'masterData.merge.also',
+      keywords: ['tougou', 'merge'],
+      destructive: true,
+      form: {
+        schema: MergeForm,
+        fields: [
+          {
+            name: 'intoId',
+            label: 'masterData.merge.into',
+            kind: 'select',
+            choices: [{ value: '', label: '—' }, ...choicesOf(others ?? [], id)],
+          },
+        ],
+        initialValues: { intoId: '' },
+        submitLabel: 'masterData.merge.preview',
+      },
+      question: {
+        title: { key: 'masterData.merge.question' },
+        message: { key: 'masterData.merge.question.message', values: { value } },
+        facts: ({ intoId }) => [
+          { label: 'masterData.merge.into', value: others?.find((each) => each.id === Number(intoId))?.value ?? '' },
+          ...factsOfUses(uses),
+        ],
+      },
+      success: { key: 'masterData.merge.done', values: { value } },
+      perform: async (values, intent) => {
+        const body = { ...v.parse(MergeForm, values), version: intent.version ?? version }
+        await deleteAndLeave(
+          queries,
+          { affectedEndpoints: recordTopics.masterData.affects, recordEndpoints: RECORD_ENDPOINTS },
+          () => client.call(mergeMasterDataEntry, { params: { id }, body }, keyOf(intent)),
+          (into) => actions.open(into.id),
+        )
+      },
+    },
+    deleteCommand(apiAndCache, record, {
+      values: { value },
+      refusal: countOfUses(uses) === 0 ? undefined : { key: 'masterData.inUse', values: uses },
+      recordEndpoints: RECORD_ENDPOINTS,
+      write: (request, options) => client.call(deleteMasterDataEntry, request, options),
+      leave: actions.close,
+    }),
+  ]
+}
+
+const RECORD_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
+
+function choicesOf(entries: readonly MasterDataItem[], id: number) {
+  return entries.filter((each) => each.id !== id).map((each) => ({ value: each.id, label: each.value }))
+}
+
+function factsOfUses({ stores, users, products }: MasterDataEntry['uses']): Fact[] {
+  return [
+    { label: 'masterData.uses.stores', value: formatNumber(stores) },
+    { label: 'masterData.uses.users', value: formatNumber(users) },
+    { label: 'masterData.uses.products', value: formatNumber(products) },
+  ]
+}
+
+function formValuesOf({ type, value, categoryNumber, version }: MasterDataEntry): Record<string, unknown> {
+  return type === 'category' ? { value, categoryNumber: String(categoryNumber ?? ''), version } : { value, version }
+}

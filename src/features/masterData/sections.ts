@@ -1,0 +1,8 @@
+import { type EditedMasterDataType, MASTER_DATA_TYPES } from '../../../contract/kinds/masterData.ts'
+
+const OTHER_SECTIONS = ['calendar', 'notificationSetting', 'resource'] as const
+
+export type MasterDataSection = EditedMasterDataType | (typeof OTHER_SECTIONS)[number]
+
+/** The tabs of the screen of master data: the types of its entries, and what is master data of another shape. */
+export const MASTER_DATA_SECTIONS: readonly MasterDataSection[] = [...MASTER_DATA_TYPES, ...OTHER_SECTIONS]

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { listNotificationSettings, type NotificationSetting } from '../../../contract/notificationSetting.ts'
+import { useConsole } from '../../console.tsx'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { FilteredList } from '../../resources/FilteredList.tsx'
+import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { useText } from '../../text.ts'
+import { notificationSettingColumns } from './columns.tsx'
+import { notificationSettingCommands } from './commands.ts'
+import { kindKeyOf } from './kindKey.ts'
+import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
+
+/** The list of the defaults of notifications, and the panel of the one that is open beside it. */
+export function NotificationSettingList() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { list, openId, open, close } = useRecordsBeside()
+  const openRow = useCallback(({ id }: NotificationSetting) => open(id), [open])
+  const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindKeyOf(kind)), [text])
+  const commandsOf = useCallback(
+    (setting: NotificationSetting) => notificationSettingCommands({ client, queries }, setting, nameOf(setting)),
+    [client, queries, nameOf],
+  )
+  const rowCommandsOf = useCallback(
+    (setting: NotificationSetting) => [
+      openBesideCommand('notificationSetting', { id: setting.id, name: nameOf(setting) }, open),
+      ...commandsOf(setting),
+    ],
+    [commandsOf, nameOf, open],
+  )
+  return (
+    <>
+      <FilteredList
+        list={list}
+        endpoint={listNotificationSettings}
+        label={text('masterData.type.notificationSetting')}
+        columns={notificationSettingColumns}
+        rowName={nameOf}
+        empty={text('notificationSetting.empty')}
+        href={hrefOf}
+        onOpen={openRow}
+        moreCommandsOf={rowCommandsOf}
+      />
+      {openId !== undefined && (
+        <NotificationSettingPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function hrefOf({ id }: NotificationSetting): string {
+  return addressTo('/masterdata', {}, { type: 'notificationSetting', open: id })
+}

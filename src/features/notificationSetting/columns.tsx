@@ -1,0 +1,47 @@
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
+import type { NotificationSetting } from '../../../contract/notificationSetting.ts'
+import { useText } from '../../text.ts'
+import type { Column } from '../../ui/column.ts'
+import { Time } from '../../ui/time.tsx'
+import { DefaultChip } from './DefaultChip.tsx'
+import { kindKeyOf } from './kindKey.ts'
+
+/** The columns of the list of the defaults of notifications. */
+export const notificationSettingColumns: readonly Column<
+  NotificationSetting,
+  SortFieldOf<typeof notificationSettingList>
+>[] = [
+  {
+    id: 'name',
+    header: 'notificationSetting.field.name',
+    cell: (setting) => <KindName {...setting} />,
+    cardPosition: 'title',
+    isLink: true,
+  },
+  {
+    id: 'kind',
+    header: 'notificationSetting.field.kind',
+    cell: ({ kind }) => kind,
+    sort: 'kind',
+    width: '20rem',
+  },
+  {
+    id: 'default',
+    header: 'notificationSetting.field.default',
+    cell: (setting) => <DefaultChip value={setting.default} />,
+    width: '8rem',
+    cardPosition: 'side',
+  },
+  {
+    id: 'updatedAt',
+    header: 'notificationSetting.field.updatedAt',
+    cell: ({ updatedAt }) => <Time at={updatedAt} as="date" />,
+    width: '8rem',
+  },
+]
+
+function KindName({ kind }: Pick<NotificationSetting, 'kind'>) {
+  const text = useText()
+  return text(kindKeyOf(kind))
+}

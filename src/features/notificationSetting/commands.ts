@@ -1,0 +1,53 @@
+import type { NotificationDefault } from '../../../contract/kinds/notificationSetting.ts'
+import {
+  getNotificationSetting,
+  type NotificationSetting,
+  updateNotificationSetting,
+} from '../../../contract/notificationSetting.ts'
+import { recordTopics } from '../../../contract/records.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
+import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+
+/** Returns the command that turns the default of a kind of notification off, or on. `name` is the kind's name. */
+export function notificationSettingCommands(
+  { client, queries }: ApiAndCache,
+  { id, version, default: current }: NotificationSetting,
+  name: string,
+): Command[] {
+  const { affects } = recordTopics.notificationSetting
+  const next: NotificationDefault = current === 'on' ? 'off' : 'on'
+  const shared = {
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf('notificationSetting', id),
+    version,
+    access: updateNotificationSetting.access,
+    success: { key: `notificationSetting.done.${next}`, values: { name } },
+    perform: (_values, { idempotencyKey, version: seen = version }) =>
+      writeThroughResponse({ client, queries }, getNotificationSetting, { params: { id } }, affects, () =>
+        client.call(
+          updateNotificationSetting,
+          { params: { id }, body: { default: next, version: seen } },
+          { idempotencyKey },
+        ),
+      ),
+  } as const satisfies Partial<Command>
+  return [
+    next === 'off'
+      ? {
+          ...shared,
+          id: 'notificationSetting.turnOff',
+          title: { key: 'notificationSetting.turnOff' },
+          keys: KEY_MAP.record.deactivate[0],
+          keywords: ['ofu', 'off'],
+        }
+      : {
+          ...shared,
+          id: 'notificationSetting.turnOn',
+          title: { key: 'notificationSetting.turnOn' },
+          keys: KEY_MAP.record.activate[0],
+          keywords: ['on'],
+        },
+  ]
+}

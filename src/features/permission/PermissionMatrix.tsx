@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { isPermissionGroup } from '../../../contract/permission.ts'
+import type { Permission, Role } from '../../../contract/role.ts'
+import { useText } from '../../text.ts'
+import { cellKey, type Draft, isGranted, isStored } from './model.ts'
+
+/** The place of a cell: the indexes of its permission and its role. */
+export interface Place {
+  row: number
+  column: number
+}
+
+interface PermissionMatrixProps {
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+  draft: Draft
+  /** The cell with the tab stop. */
+  cursor: Place
+  onCursor: (place: Place) => void
+  onToggle: (role: Role, permissionId: number) => void
+}
+
+/** A grid with a row for each permission and a column for each role. Arrow keys move, Space toggles. */
+export function PermissionMatrix(props: PermissionMatrixProps) {
+  const { roles, permissions, draft, cursor, onCursor, onToggle } = props
+  const text = useText()
+  const cells = useRef(new Map<string, HTMLInputElement>())
+  const last = { row: permissions.length - 1, column: roles.length - 1 }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = targetOf(event, cursor, last)
+    if (place === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    cells.current.get(placeKey(place))?.focus()
+  }
+
+  return (
+    <div className="overflow-x-auto border-y border-line bg-surface">
+      <table
+        role="grid"
+        aria-label={text('permission.matrix')}
+        aria-multiselectable
+        className="min-w-full border-collapse text-sm"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr className="text-xs text-faint">
+            <th scope="col" className="sticky start-0 bg-surface px-3 py-2 text-start font-medium sm:px-6">
+              {text('permission.field.name')}
+            </th>
+            {roles.map((role) => (
+              <th key={role.id} scope="col" className="px-3 py-2 text-center font-medium whitespace-nowrap">
+                {role.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissions.map((permission, row) => (
+            <tr key={permission.id} className={`border-t border-line ${row === cursor.row ? 'bg-sunk' : ''}`}>
+              <th scope="row" className="sticky start-0 bg-inherit px-3 py-1.5 text-start font-normal sm:px-6">
+                {permission.name}
+                <span className="block text-xs text-faint">
+                  {permission.key}
+                  {!isPermissionGroup(permission.key) && ` — ${text('permission.grantsNothing')}`}
+                </span>
+              </th>
+              {roles.map((role, column) => {
+                const granted = isGranted(role, permission.id, draft)
+                const isChanged = granted !== isStored(role, permission.id)
+                const isCursor = row === cursor.row && column === cursor.column
+                const label = text('permission.cell', { role: role.name, permission: permission.name })
+                return (
+                  <td
+                    key={role.id}
+                    role="gridcell"
+                    data-changed={isChanged || undefined}
+                    className={`px-3 py-1.5 text-center ${isChanged ? 'bg-shu-wash' : ''}`}
+                  >
+                    <input
+                      ref={(input) => {
+                        const key = placeKey({ row, column })
+                        if (input === null) cells.current.delete(key)
+                        else cells.current.set(key, input)
+                      }}
+                      type="checkbox"
+                      className="tick"
+                      name={cellKey(role.id, permission.id)}
+                      aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
+                      tabIndex={isCursor ? 0 : -1}
+                      checked={granted}
+                      onFocus={() => onCursor({ row, column })}
+                      onChange={() => onToggle(role, permission.id)}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function placeKey({ row, column }: Place): string {
+  return `${row}:${column}`
+}
+
+/** Returns the cell to which a key moves; undefined if the key does not move. */
+function targetOf(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  { row, column }: Place,
+  last: Place,
+): Place | undefined {
+  if (altKey || shiftKey) return undefined
+  const isCorner = ctrlKey || metaKey
+  if (key === 'Home') return { row: isCorner ? 0 : row, column: 0 }
+  if (key === 'End') return { row: isCorner ? last.row : row, column: last.column }
+  if (isCorner) return undefined
+  if (key === 'ArrowUp') return { row: Math.max(row - 1, 0), column }
+  if (key === 'ArrowDown') return { row: Math.min(row + 1, last.row), column }
+  if (key === 'ArrowLeft') return { row, column: Math.max(column - 1, 0) }
+  if (key === 'ArrowRight') return { row, column: Math.min(column + 1, last.column) }
+  return undefined
+}

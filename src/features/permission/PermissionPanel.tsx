@@ -1,0 +1,36 @@
+import { listPermissionHistory, type Permission } from '../../../contract/role.ts'
+import { History } from '../../resources/History.tsx'
+import { RecordBody } from '../../resources/RecordBody.tsx'
+import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = {
+  name: 'permission.field.name',
+  key: 'permission.field.key',
+  roles: 'permission.review.roles',
+} as const
+
+interface PermissionPanelProps {
+  permission: Permission
+  onClose: () => void
+}
+
+/** The panel of a permission beside the table, with its history. */
+export function PermissionPanel({ permission: { id, name, key }, onClose }: PermissionPanelProps) {
+  const text = useText()
+  return (
+    <RecordPanel record="permission" title={name} onClose={onClose}>
+      <RecordBody
+        facts={
+          <Facts>
+            <Fact name={text('permission.field.key')}>{key}</Fact>
+          </Facts>
+        }
+      >
+        <History endpoint={listPermissionHistory} id={id} fields={HISTORY_FIELDS} />
+      </RecordBody>
+    </RecordPanel>
+  )
+}

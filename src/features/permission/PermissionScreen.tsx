@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
+import { listAllPermissions, listRoles } from '../../../contract/role.ts'
+import { endpointQuery } from '../../api/read.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { useText } from '../../text.ts'
+import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
+import { createPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
+import { affectedStaff, roleChanges, toggled, withoutRole } from './model.ts'
+import { PermissionPanel } from './PermissionPanel.tsx'
+import { PermissionMatrix, type Place } from './PermissionMatrix.tsx'
+import { useDraft } from './useDraft.ts'
+
+const QUERY = { query: { limit: PAGE_SIZE_MAX } }
+const FIRST: Place = { row: 0, column: 0 }
+const NONE: readonly never[] = []
+
+/** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
+export default function PermissionScreen() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const roleQuery = useQuery(endpointQuery(client, listRoles, QUERY))
+  const permissionQuery = useQuery(endpointQuery(client, listAllPermissions, QUERY))
+  const roles = roleQuery.data?.items ?? NONE
+  const permissions = permissionQuery.data?.items ?? NONE
+  const isLoaded = roleQuery.data !== undefined && permissionQuery.data !== undefined
+  const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
+  const [draft, changeDraft] = useDraft()
+  const [place, setPlace] = useState(FIRST)
+  const [openId, setOpenId] = useState<number>()
+  const close = useCallback(() => setOpenId(undefined), [])
+  const cursor = {
+    row: Math.max(Math.min(place.row, permissions.length - 1), 0),
+    column: Math.max(Math.min(place.column, roles.length - 1), 0),
+  }
+  const changes = useMemo(() => roleChanges(roles, permissions, draft), [roles, permissions, draft])
+  const count = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
+  const current = permissions[cursor.row]
+  const opened = permissions.find(({ id }) => id === openId)
+  useCommands(
+    useMemo(() => {
+      const place = { client, queries }
+      const people = affectedStaff(roles, permissions, draft)
+      const onSaved = (roleId: number) => changeDraft((before) => withoutRole(before, roleId))
+      const onDiscard = () => changeDraft(() => ({}))
+      return [
+        ...draftCommands(place, changes, people, { onSaved, onDiscard }),
+        createPermissionCommand(place),
+        ...(current === undefined ? [] : permissionCommands(place, current, { open: setOpenId, close })),
+      ]
+    }, [client, queries, roles, permissions, draft, changes, current, changeDraft, close]),
+  )
+  useFirstScreenDoneWhen(isLoaded || isFailed)
+  // The row of the focused cell may have been deleted.
+  useRefocusWhenContentChanges([...permissions, ...roles].map(({ id }) => id).join())
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'
+    if (isLoaded && isFree) focusGridUnlessModal()
+  }, [isLoaded])
+
+  return (
+    <>
+      <PageHeader title={text('menu.permission')}>
+        {count > 0 && <CommandButton id="permission.save" />}
+        {count > 0 && <CommandButton id="permission.discard" />}
+        <CommandButton id="permission.create" />
+      </PageHeader>
+      <p className="px-3 pb-3 text-sm text-soft sm:px-6">
+        <span role="status" className={count > 0 ? 'me-3 font-medium text-shu' : 'me-3'}>
+          {text(count === 0 ? 'permission.unchanged' : 'permission.count', { n: count })}
+        </span>
+        {text('permission.keys')}
+      </p>
+      {isFailed && (
+        <LoadError
+          onRetry={() => {
+            void roleQuery.refetch()
+            void permissionQuery.refetch()
+          }}
+        />
+      )}
+      {!isLoaded && !isFailed && <LoadingRows rows={8} />}
+      {isLoaded && roles.length === 0 && <EmptyList title={text('roles.empty')} />}
+      {isLoaded && roles.length > 0 && (
+        <PermissionMatrix
+          roles={roles}
+          permissions={permissions}
+          draft={draft}
+          cursor={cursor}
+          onCursor={setPlace}
+          onToggle={(role, permissionId) => changeDraft((before) => toggled(before, role, permissionId))}
+        />
+      )}
+      {opened !== undefined && <PermissionPanel key={opened.id} permission={opened} onClose={close} />}
+    </>
+  )
+}

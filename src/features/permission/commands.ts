@@ -1,0 +1,165 @@
+import { createElement } from 'react'
+import * as v from 'valibot'
+import { isPermissionGroup } from '../../../contract/permission.ts'
+import { recordTopics } from '../../../contract/records.ts'
+import {
+  createPermission,
+  deletePermission,
+  listAllPermissions,
+  listPermissionHistory,
+  NewPermission,
+  type Permission,
+  PermissionEdit,
+  updatePermission,
+  updateRolePermissions,
+} from '../../../contract/role.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
+import { type ApiAndCache, deleteAndLeave } from '../../commands/writeThrough.ts'
+import { openBesideCommand } from '../../resources/useRecordsBeside.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { ChangeReview } from './ChangeReview.tsx'
+import type { PersonChange, RoleChange } from './model.ts'
+
+const access = updateRolePermissions.access
+
+/** Returns the commands that save and discard the unsaved changes. `onSaved` is called for each role. */
+export function draftCommands(
+  { client, queries }: ApiAndCache,
+  changes: readonly RoleChange[],
+  people: readonly PersonChange[],
+  { onSaved, onDiscard }: { onSaved: (roleId: number) => void; onDiscard: () => void },
+): Command[] {
+  const refusal = changes.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
+  return [
+    {
+      id: 'permission.save',
+      title: { key: 'permission.save' },
+      scope: 'screen',
+      keys: KEY_MAP.dialog.submit[0],
+      translatedKeywords: 'permission.save.also',
+      keywords: ['hozon', 'save'],
+      access,
+      ...refusal,
+      destructive: people.some(({ lost }) => lost.length > 0),
+      question: {
+        title: { key: 'permission.save.question' },
+        message: { key: 'permission.save.question.message' },
+        details: () => createElement(ChangeReview, { changes, people }),
+      },
+      success: { key: 'notice.success' },
+      // One call for each role: a refused one leaves the others saved, and its cells unsaved in the table.
+      perform: async (_values, { idempotencyKey }) => {
+        try {
+          for (const { role, granted, revoked } of changes) {
+            const kept = role.permissions.filter(({ id }) => !revoked.some((each) => each.id === id))
+            const permissionIds = [...kept, ...granted].map(({ id }) => id)
+            const body = { permissionIds, version: role.version }
+            const options = { idempotencyKey: `${idempotencyKey}-${role.id}` }
+            await client.call(updateRolePermissions, { params: { id: role.id }, body }, options)
+            onSaved(role.id)
+          }
+        } finally {
+          invalidateEndpoints(queries, recordTopics.role.affects)
+        }
+      },
+    },
+    {
+      id: 'permission.discard',
+      title: { key: 'permission.discard' },
+      scope: 'screen',
+      keywords: ['torikeshi', 'discard'],
+      access,
+      ...refusal,
+      perform: onDiscard,
+    },
+  ]
+}
+
+/** Returns the command that adds a permission, which grants nothing until the product knows its key. */
+export function createPermissionCommand({ client, queries }: ApiAndCache): Command {
+  return {
+    id: 'permission.create',
+    title: { key: 'permission.create' },
+    scope: 'screen',
+    keys: KEY_MAP.record.create[0],
+    keywords: ['tsuika', 'add', 'create'],
+    access,
+    form: {
+      schema: NewPermission,
+      fields: [
+        { name: 'name', label: 'permission.field.name', kind: 'text' },
+        { name: 'key', label: 'permission.field.key', kind: 'text', hint: 'permission.field.key.hint' },
+      ],
+      initialValues: { name: '', key: '' },
+      submitLabel: 'dialog.save',
+    },
+    success: { key: 'notice.success' },
+    perform: async (values, { idempotencyKey }) => {
+      await client.call(createPermission, { body: v.parse(NewPermission, values) }, { idempotencyKey })
+      invalidateEndpoints(queries, recordTopics.permission.affects)
+    },
+  }
+}
+
+/** Returns the commands of the permission of the current row; `open` and `close` are those of its panel. */
+export function permissionCommands(
+  { client, queries }: ApiAndCache,
+  permission: Permission,
+  { open, close }: { open: (id: number) => void; close: () => void },
+): Command[] {
+  const { id, name, key, version } = permission
+  const shared = {
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf('permission', id),
+    version,
+    access,
+  } as const
+  const finish = () => invalidateEndpoints(queries, [listAllPermissions.id, ...recordTopics.permission.affects])
+  return [
+    openBesideCommand('permission', { id, name }, open),
+    {
+      ...shared,
+      id: 'permission.rename',
+      title: { key: 'permission.rename' },
+      keys: KEY_MAP.record.edit[0],
+      keywords: ['henshuu', 'rename', 'edit'],
+      form: {
+        schema: PermissionEdit,
+        fields: [{ name: 'name', label: 'permission.field.name', kind: 'text' }],
+        initialValues: { name, version },
+        submitLabel: 'dialog.save',
+        valuesOfRecord: (record) => v.parse(PermissionValues, record),
+      },
+      success: { key: 'notice.success' },
+      perform: (values, { idempotencyKey }) =>
+        client
+          .call(updatePermission, { params: { id }, body: v.parse(PermissionEdit, values) }, { idempotencyKey })
+          .then(finish),
+    },
+    {
+      ...shared,
+      id: 'permission.delete',
+      title: { key: 'permission.delete' },
+      keys: KEY_MAP.record.delete[0],
+      keywords: ['sakujo', 'remove', 'delete'],
+      destructive: true,
+      question: {
+        title: { key: 'permission.delete.question' },
+        message: { key: 'permission.delete.question.message', values: { name } },
+      },
+      success: { key: 'notice.success' },
+      ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),
+      perform: (_values, { idempotencyKey, version: seen = version }) =>
+        deleteAndLeave(
+          queries,
+          { affectedEndpoints: recordTopics.permission.affects, recordEndpoints: [listPermissionHistory] },
+          () => client.call(deletePermission, { params: { id }, body: { version: seen } }, { idempotencyKey }),
+          async () => close(),
+        ),
+    },
+  ]
+}
+
+const PermissionValues = v.object({ name: v.string(), version: v.number() })

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useConsole } from '../../console.tsx'
+import { LANGUAGES, useText } from '../../text.ts'
+import { parseTheme, THEMES } from '../../theme.ts'
+import { CheckField, SelectField } from '../../ui/field.tsx'
+import type { FieldBinding } from '../../ui/form.tsx'
+import { choosePreference, usePreference } from '../../usePreference.ts'
+import { Section } from './Section.tsx'
+
+const DENSITIES = ['regular', 'compact'] as const
+
+/** The preferences of this browser. Each is applied and stored as soon as it is chosen. */
+export function PreferencesSection() {
+  const text = useText()
+  const { translation } = useConsole()
+  const language = useSelector(translation, ({ context }) => context.language)
+  const theme = parseTheme(usePreference('theme'))
+  const density = usePreference('density') === 'compact' ? 'compact' : 'regular'
+  const hasSingleKeys = usePreference('keys') !== 'off'
+  return (
+    <Section title={text('profile.preferences')} note={text('profile.preferences.note')}>
+      <div className="grid gap-4 border-y border-line bg-surface px-3 py-4 *:mt-0! sm:grid-cols-3 sm:px-6">
+        <SelectField
+          label={text('language.label')}
+          field={bindingOf('language', language, (chosen) => translation.send({ type: 'choose', language: chosen }))}
+          options={LANGUAGES.map((value) => ({ value, label: text(`language.${value}`) }))}
+        />
+        <SelectField
+          label={text('profile.theme')}
+          field={bindingOf('theme', theme, (chosen) => choosePreference('theme', chosen))}
+          options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))}
+        />
+        <SelectField
+          label={text('profile.density')}
+          field={bindingOf('density', density, (chosen) => choosePreference('density', chosen))}
+          options={DENSITIES.map((value) => ({ value, label: text(`profile.density.${value}`) }))}
+        />
+        <div className="sm:col-span-3">
+          <CheckField
+            label={text('profile.keys')}
+            field={bindingOf('keys', hasSingleKeys, (isOn) => choosePreference('keys', isOn ? 'on' : 'off'))}
+          />
+          <p className="mt-1 text-xs text-faint">{text('profile.keys.hint')}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function bindingOf<Value>(name: string, value: Value, onValueChange: (value: Value) => void): FieldBinding<Value> {
+  return { name, value, error: undefined, onValueChange, onNormalized: onValueChange }
+}

@@ -1,0 +1,34 @@
+import type { StaffProfile } from '../../../contract/auth.ts'
+import { pictureUrl } from '../../api/address.ts'
+import { usePermissions } from '../../api/staff.ts'
+import { CommandRunButton } from '../../resources/CommandButton.tsx'
+import { staffName } from '../../shared/staffName.ts'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { PersonPicture } from '../../ui/personPicture.tsx'
+import type { ProfileCommands } from './commands.ts'
+
+/** The data of the signed-in staff member. */
+export function ProfileFacts({ profile, commands }: { profile: StaffProfile; commands: ProfileCommands }) {
+  const text = useText()
+  const permissions = usePermissions()
+  const name = staffName(profile, text)
+  return (
+    <Facts>
+      <Fact name={text('profile.picture')}>
+        <span className="flex flex-wrap items-center gap-3">
+          <PersonPicture source={pictureUrl(profile.profileImage)} name={name} alt={name} />
+          <CommandRunButton command={commands.changePicture} />
+          {profile.profileImage !== null && <CommandRunButton command={commands.removePicture} />}
+        </span>
+      </Fact>
+      <Fact name={text('profile.email')}>{profile.email}</Fact>
+      <Fact name={text('profile.nickname')}>{profile.nickname}</Fact>
+      <Fact name={text('profile.fullName')}>{profile.fullName}</Fact>
+      <Fact name={text('profile.roles')}>{profile.roles.map((role) => role.name).join('\n')}</Fact>
+      <Fact name={text('profile.permissions')}>
+        {permissions.map((group) => text(`permission.${group}`)).join('\n')}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { getSecondFactor, type SecondFactor } from '../../../contract/secondFactor.ts'
+import { endpointQuery } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { CommandRunButton } from '../../resources/CommandButton.tsx'
+import { RecordUnavailable } from '../../resources/RecordPage.tsx'
+import { useText } from '../../text.ts'
+import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
+import { QrCode } from '../../ui/qrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+import { secondFactorCommands } from './secondFactorCommands.ts'
+
+/** The second factor of the signed-in staff member, with the commands that its chart allows. */
+export function SecondFactorSection() {
+  const text = useText()
+  const { client } = useConsole()
+  const query = useQuery(endpointQuery(client, getSecondFactor, {}))
+  return (
+    <Section title={text('secondFactor.title')}>
+      {query.data === undefined ? <RecordUnavailable query={query} /> : <Loaded secondFactor={query.data} />}
+    </Section>
+  )
+}
+
+function Loaded({ secondFactor }: { secondFactor: SecondFactor }) {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { state, setup, recoveryCodesLeft } = secondFactor
+  const [codes, showCodes] = useState<readonly string[]>([])
+  const commands = useMemo(
+    () => secondFactorCommands({ client, queries }, secondFactor, showCodes),
+    [client, queries, secondFactor],
+  )
+  useCommands(commands)
+  useRefocusWhenContentChanges(state)
+  return (
+    <div className="border-y border-line bg-surface px-3 py-4 sm:px-6">
+      <p>{text(`secondFactor.note.${state}`)}</p>
+      {setup !== null && <Setup secret={setup.secret} uri={setup.uri} />}
+      {state === 'on' && codes.length === 0 && (
+        <p className="mt-1 text-sm text-faint">
+          {text('secondFactor.recoveryCodes.left', { count: recoveryCodesLeft })}
+        </p>
+      )}
+      {state === 'on' && codes.length > 0 && <RecoveryCodes codes={codes} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {commands.map((command) => (
+          <CommandRunOrReason key={command.id} command={command} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The button of a command, or why it is refused. */
+function CommandRunOrReason({ command }: { command: Command }) {
+  const text = useText()
+  const { refusal } = command
+  if (refusal === undefined) return <CommandRunButton command={command} />
+  return <p className="self-center text-sm text-faint">{text(refusal.key, refusal.values)}</p>
+}
+
+/** The key to add to an authenticator app, as a QR code and in groups of four characters to be typed. */
+function Setup({ secret, uri }: { secret: string; uri: string }) {
+  const text = useText()
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-6">
+      <QrCode content={uri} label={text('secondFactor.qrCode')} />
+      <dl className="min-w-0">
+        <dt className="text-sm text-faint">{text('secondFactor.secret')}</dt>
+        <dd className="mt-1 font-mono wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</dd>
+      </dl>
+    </div>
+  )
+}

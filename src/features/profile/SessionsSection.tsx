@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listSessions, type Session } from '../../../contract/session.ts'
+import { endpointQuery } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands, useCommandServices } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { CommandRunButton } from '../../resources/CommandButton.tsx'
+import { RecordUnavailable } from '../../resources/RecordPage.tsx'
+import { useText } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
+import { Time } from '../../ui/time.tsx'
+import { deviceName } from './device.ts'
+import { Section } from './Section.tsx'
+import { endOthersCommand, endSessionCommand } from './sessionCommands.ts'
+
+const NO_SESSIONS: readonly Session[] = []
+
+/** The devices on which the staff member is signed in, each with a command that signs it out. */
+export function SessionsSection() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const query = useQuery(endpointQuery(client, listSessions, {}))
+  const sessions = query.data?.items ?? NO_SESSIONS
+  const endOthers = useMemo(() => endOthersCommand({ client, queries }, sessions), [client, queries, sessions])
+  const ends = useMemo(
+    () =>
+      new Map(
+        sessions
+          .filter(({ isCurrent }) => !isCurrent)
+          .map((session) => [session.id, endSessionCommand({ client, queries }, session, text)]),
+      ),
+    [client, queries, sessions, text],
+  )
+  useCommands(useMemo(() => [endOthers, ...ends.values()], [endOthers, ends]))
+  useRefocusWhenContentChanges(sessions.length)
+  return (
+    <Section
+      title={text('session.list')}
+      action={endOthers.refusal === undefined && <CommandRunButton command={endOthers} />}
+    >
+      {query.data === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line bg-surface" aria-label={text('session.list')}>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} end={ends.get(session.id)} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** One session. That of this browser is marked and has no command: it ends by signing out. */
+function SessionItem({ session, end }: { session: Session; end: Command | undefined }) {
+  const text = useText()
+  const { runner } = useCommandServices()
+  const facts = [
+    { name: text('session.network'), value: session.network || '—' },
+    { name: text('session.since'), value: <Time at={session.createdAt} as="dateTime" /> },
+    { name: text('session.lastSeen'), value: <Time at={session.lastSeenAt} as="relative" /> },
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-3 py-2 sm:px-6">
+      <span className="flex min-w-48 items-center gap-2 font-medium">
+        {deviceName(session.userAgent, text)}
+        {session.isCurrent && <Chip tone="good">{text('session.current')}</Chip>}
+      </span>
+      <dl className="flex grow flex-wrap gap-x-6 gap-y-1 text-sm">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex items-baseline gap-2">
+            <dt className="text-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {end !== undefined && (
+        <Button
+          className="text-shu"
+          aria-label={text(end.title.key, end.title.values)}
+          onClick={() => runner.start(end)}
+        >
+          {text('session.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

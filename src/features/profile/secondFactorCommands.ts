@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { recordTopics } from '../../../contract/records.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactor,
+  SecondFactorConfirmation,
+  startSecondFactor,
+} from '../../../contract/secondFactor.ts'
+import { type SecondFactorEvent, secondFactorEffects } from '../../../machines/secondFactor.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import type { Command } from '../../commands/command.ts'
+import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
+
+/**
+ * Returns the commands of the own second factor in its state, as its chart has them.
+ * @param showCodes called with new recovery codes, which the server sends only once
+ */
+export function secondFactorCommands(
+  apiAndCache: ApiAndCache,
+  { state, isRequired }: SecondFactor,
+  showCodes: (codes: readonly string[]) => void,
+): Command[] {
+  const isAllowed = (event: SecondFactorEvent['type']) => secondFactorEffects(state, isRequired, event) !== undefined
+  const commands = {
+    start: () => startCommand(apiAndCache),
+    confirm: () => confirmCommand(apiAndCache, showCodes),
+    cancel: () => cancelCommand(apiAndCache),
+    replaceCodes: () => replaceCodesCommand(apiAndCache, showCodes),
+    remove: () => removeCommand(apiAndCache, isAllowed('remove')),
+  }
+  // What is refused only because a super admin requires it is shown with that reason.
+  const isKnown = (event: SecondFactorEvent['type']) => secondFactorEffects(state, false, event) !== undefined
+  return (Object.keys(commands) as (keyof typeof commands)[]).filter(isKnown).map((event) => commands[event]())
+}
+
+function startCommand(apiAndCache: ApiAndCache): Command {
+  return {
+    id: 'secondFactor.start',
+    title: { key: 'secondFactor.start' },
+    scope: 'screen',
+    translatedKeywords: 'secondFactor.start.also',
+    keywords: ['2fa', 'totp', 'nidankai ninshou', 'two factor'],
+    perform: () =>
+      writeThroughResponse(apiAndCache, getSecondFactor, {}, recordTopics.profile.affects, () =>
+        apiAndCache.client.call(startSecondFactor, {}),
+      ),
+  }
+}
+
+function confirmCommand({ client, queries }: ApiAndCache, showCodes: (codes: readonly string[]) => void): Command {
+  return {
+    id: 'secondFactor.confirm',
+    title: { key: 'secondFactor.confirm' },
+    scope: 'screen',
+    translatedKeywords: 'secondFactor.start.also',
+    keywords: ['2fa', 'totp', 'nidankai ninshou'],
+    form: {
+      schema: SecondFactorConfirmation,
+      fields: [{ name: 'code', label: 'secondFactor.code', kind: 'code', hint: 'secondFactor.code.hint' }],
+      initialValues: { code: '' },
+      submitLabel: 'secondFactor.confirm.submit',
+    },
+    success: { key: 'secondFactor.confirm.done' },
+    perform: async (values) => {
+      const { recoveryCodes } = await client.call(confirmSecondFactor, {
+        body: v.parse(SecondFactorConfirmation, values),
+      })
+      showCodes(recoveryCodes)
+      invalidateEndpoints(queries, recordTopics.profile.affects)
+    },
+  }
+}
+
+function cancelCommand({ client, queries }: ApiAndCache): Command {
+  return {
+    id: 'secondFactor.cancel',
+    title: { key: 'secondFactor.cancel' },
+    scope: 'screen',
+    keywords: ['2fa', 'chuushi', 'cancel'],
+    perform: async (_values, { idempotencyKey }) => {
+      await client.call(removeSecondFactor, {}, { idempotencyKey })
+      invalidateEndpoints(queries, recordTopics.profile.affects)
+    },
+  }
+}
+
+function replaceCodesCommand({ client, queries }: ApiAndCache, showCodes: (codes: readonly string[]) => void): Command {
+  return {
+    id: 'secondFactor.replaceCodes',
+    title: { key: 'secondFactor.replaceCodes' },
+    scope: 'screen',
+    keywords: ['2fa', 'fukkyuu', 'recovery', 'backup'],
+    question: {
+      title: { key: 'secondFactor.replaceCodes' },
+      message: { key: 'secondFactor.replaceCodes.question' },
+    },
+    success: { key: 'secondFactor.replaceCodes.done' },
+    perform: async () => {
+      const { recoveryCodes } = await client.call(replaceRecoveryCodes, {})
+      showCodes(recoveryCodes)
+      invalidateEndpoints(queries, recordTopics.profile.affects)
+    },
+  }
+}
+
+function removeCommand({ client, queries }: ApiAndCache, isAllowed: boolean): Command {
+  return {
+    id: 'secondFactor.remove',
+    title: { key: 'secondFactor.remove' },
+    scope: 'screen',
+    keywords: ['2fa', 'mukou', 'off', 'remove'],
+    destructive: true,
+    question: {
+      title: { key: 'secondFactor.remove' },
+      message: { key: 'secondFactor.remove.question' },
+    },
+    success: { key: 'secondFactor.remove.done' },
+    ...(isAllowed ? {} : { refusal: { key: 'secondFactor.remove.required' } as const }),
+    perform: async (_values, { idempotencyKey }) => {
+      await client.call(removeSecondFactor, {}, { idempotencyKey })
+      invalidateEndpoints(queries, recordTopics.profile.affects)
+    },
+  }
+}

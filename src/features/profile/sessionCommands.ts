@@ -1,0 +1,64 @@
+import { endOtherSessions, endSession, listSessions, type Session } from '../../../contract/session.ts'
+import { recordTopics } from '../../../contract/records.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import { endpointQuery } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import type { Text } from '../../text.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { deviceName } from './device.ts'
+
+/** Returns the command that ends a session other than that of this browser. */
+export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, text: Text): Command {
+  const { id, userAgent, network, createdAt } = session
+  const device = deviceName(userAgent, text)
+  const place = network === '' ? '—' : network
+  return {
+    id: `session.end.${id}`,
+    title: { key: 'session.end.named', values: { device } },
+    scope: 'screen',
+    keywords: ['logout', 'sign out', 'roguauto', 'tanmatsu', network],
+    destructive: true,
+    question: {
+      title: { key: 'session.end.named', values: { device } },
+      message: { key: 'session.end.question', values: { device, network: place, since: formatDateTime(createdAt) } },
+    },
+    success: { key: 'session.end.done', values: { device } },
+    perform: async (_values, { idempotencyKey }) => {
+      await apiAndCache.client.call(endSession, { params: { id } }, { idempotencyKey })
+      keepInList(apiAndCache, (each) => each.id !== id)
+    },
+  }
+}
+
+/** Returns the command that ends all other sessions. */
+export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Session[]): Command {
+  const count = sessions.filter(({ isCurrent }) => !isCurrent).length
+  return {
+    id: 'session.endOthers',
+    title: { key: 'session.endOthers' },
+    scope: 'screen',
+    keys: KEY_MAP.record.endSessions[0],
+    keywords: ['logout', 'sign out', 'roguauto', 'tanmatsu'],
+    destructive: true,
+    question: {
+      title: { key: 'session.endOthers' },
+      message: { key: 'session.endOthers.question', values: { count } },
+    },
+    success: { key: 'session.endOthers.done' },
+    ...(count === 0 ? { refusal: { key: 'session.endOthers.none' } } : {}),
+    perform: async (_values, { idempotencyKey }) => {
+      await apiAndCache.client.call(endOtherSessions, {}, { idempotencyKey })
+      keepInList(apiAndCache, ({ isCurrent }) => isCurrent)
+    },
+  }
+}
+
+/** Removes ended sessions from the cached list at once, and loads it again. */
+function keepInList({ client, queries }: ApiAndCache, isKept: (session: Session) => boolean): void {
+  queries.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
+    list === undefined ? undefined : { items: list.items.filter(isKept) },
+  )
+  invalidateEndpoints(queries, recordTopics.session.affects)
+}

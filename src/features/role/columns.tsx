@@ -1,0 +1,41 @@
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { roleList } from '../../../contract/kinds/role.ts'
+import type { Role } from '../../../contract/role.ts'
+import type { Column } from '../../ui/column.ts'
+import { formatNumber } from '../../ui/format.ts'
+
+/** The columns of the list of roles. */
+export const roleColumns: readonly Column<Role, SortFieldOf<typeof roleList>>[] = [
+  {
+    id: 'id',
+    header: 'role.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+    cardPosition: 'side',
+  },
+  {
+    id: 'name',
+    header: 'role.field.name',
+    cell: ({ name }) => name,
+    sort: 'name',
+    width: '12rem',
+    cardPosition: 'title',
+    isLink: true,
+  },
+  { id: 'description', header: 'role.field.description', cell: ({ description }) => description },
+  {
+    id: 'permissions',
+    header: 'role.field.permissions',
+    cell: ({ permissions }) => permissions.map(({ name }) => name).join(' · '),
+    width: 'clamp(18rem, 28vw, 22rem)',
+  },
+  {
+    id: 'staff',
+    header: 'role.field.staffCount',
+    cell: ({ staff }) => formatNumber(staff.length),
+    width: '5rem',
+    align: 'end',
+  },
+]

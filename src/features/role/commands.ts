@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import {
+  createRole,
+  deleteRole,
+  getRole,
+  getRolePermissions,
+  listRoleHistory,
+  NewRole,
+  type Role,
+  RoleEdit,
+  updateRole,
+} from '../../../contract/role.ts'
+import type { Values } from '../../../machines/commandContext.ts'
+import type { Command, FormField } from '../../commands/command.ts'
+import { createCommand, deleteCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { currentText } from '../../text.ts'
+
+const FIELDS: readonly FormField[] = [
+  { name: 'name', label: 'role.field.name', kind: 'text' },
+  { name: 'description', label: 'role.field.description', kind: 'text' },
+]
+
+/** What the commands do beside their calls. */
+interface RoleActions {
+  /** Opens the role in the panel. */
+  open: (id: number) => Promise<void>
+  /** Called when the role no longer exists. */
+  close: () => Promise<void>
+}
+
+/** Returns the command that creates a role without permissions. */
+export function createRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActions, 'open'>): Command {
+  return createCommand(apiAndCache, 'role', {
+    title: 'role.create',
+    access: createRole.access,
+    keywords: ['sakusei', 'add', 'create'],
+    form: { schema: NewRole, fields: FIELDS, initialValues: { name: '', description: '' } },
+    write: writeNewRole(apiAndCache),
+    open,
+  })
+}
+
+/** Returns the commands of a role. */
+export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close }: RoleActions): Command[] {
+  const { id, name, description, version, staff } = role
+  const { client } = apiAndCache
+  const record = { kind: 'role', id, name, version, access: updateRole.access } as const
+  const refusal = { key: 'role.inUse', values: { names: staff.map((each) => each.name).join(' · ') } } as const
+  return [
+    editCommand(apiAndCache, record, {
+      keywords: ['henshuu', 'edit'],
+      form: {
+        schema: RoleEdit,
+        fields: FIELDS,
+        initialValues: { name, description, version },
+        valuesOfRecord: (current) => v.parse(RoleFormValues, current),
+      },
+      get: getRole,
+      write: (values, options) => client.call(updateRole, { params: { id }, body: v.parse(RoleEdit, values) }, options),
+    }),
+    {
+      ...createCommand(apiAndCache, 'role', {
+        title: 'role.duplicate',
+        access: updateRole.access,
+        keywords: ['fukusei', 'duplicate', 'copy'],
+        form: {
+          schema: NewRole,
+          fields: FIELDS,
+          initialValues: { name: currentText()('role.duplicate.name', { name }), description, copyOfId: id },
+        },
+        write: writeNewRole(apiAndCache),
+        open,
+      }),
+      ...recordParts(record),
+      id: 'role.duplicate',
+      keys: KEY_MAP.record.copy[0],
+      translatedKeywords: 'role.duplicate.also',
+    },
+    deleteCommand(apiAndCache, record, {
+      values: { name },
+      refusal: staff.length === 0 ? undefined : refusal,
+      recordEndpoints: [getRole, listRoleHistory, getRolePermissions],
+      write: (request, options) => client.call(deleteRole, request, options),
+      leave: close,
+    }),
+  ]
+}
+
+const RoleFormValues = v.object({ name: v.string(), description: v.string(), version: v.number() })
+
+function writeNewRole({ client }: ApiAndCache) {
+  return (values: Values, options: { idempotencyKey: string }) =>
+    client.call(createRole, { body: v.parse(NewRole, values) }, options)
+}

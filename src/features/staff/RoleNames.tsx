@@ -1,0 +1,9 @@
+import type { StaffRow } from '../../../contract/staff.ts'
+import { useText } from '../../text.ts'
+
+/** The super admin mark and the roles of a staff member, in one line. */
+export function RoleNames({ staff: { isSuperAdmin, roles } }: { staff: Pick<StaffRow, 'isSuperAdmin' | 'roles'> }) {
+  const text = useText()
+  const names = roles.map(({ name }) => name)
+  return <>{(isSuperAdmin ? [text('staff.superAdmin'), ...names] : names).join(' · ')}</>
+}

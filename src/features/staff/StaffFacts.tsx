@@ -1,0 +1,55 @@
+import { isPermissionGroup } from '../../../contract/permission.ts'
+import type { Staff } from '../../../contract/staff.ts'
+import { useText } from '../../text.ts'
+import { MailLink } from '../../ui/contact.tsx'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { RoleNames } from './RoleNames.tsx'
+
+/** The data of a staff member, and the permissions with the roles that grant each. */
+export function StaffFacts({ staff }: { staff: Staff }) {
+  const text = useText()
+  return (
+    <Facts>
+      <Fact name={text('staff.field.id')}>{staff.id}</Fact>
+      <Fact name={text('staff.field.nickname')}>{staff.nickname}</Fact>
+      <Fact name={text('staff.field.email')}>
+        <MailLink email={staff.email} />
+      </Fact>
+      <Fact name={text('staff.field.roles')}>
+        <RoleNames staff={staff} />
+      </Fact>
+      <Fact name={text('staff.field.permissions')}>
+        {staff.permissions.length === 0 && text('staff.field.permissions.none')}
+        {staff.permissions.map(({ key, roles }) => (
+          <span key={key} className="block py-0.5">
+            {isPermissionGroup(key) ? text(`permission.${key}`) : key}{' '}
+            <span className="text-faint">
+              {[...(staff.isSuperAdmin ? [text('staff.superAdmin')] : []), ...roles].join(' · ')}
+            </span>
+          </span>
+        ))}
+      </Fact>
+      <Fact name={text('staff.secondFactor')}>{text(`staff.secondFactor.${secondFactorOf(staff)}`)}</Fact>
+      {staff.statusReason !== null && <Fact name={text('staff.field.statusReason')}>{staff.statusReason}</Fact>}
+      <Fact name={text('staff.field.lastSignInAt')}>
+        {staff.lastSignInAt === null ? (
+          text('staff.field.lastSignInAt.none')
+        ) : (
+          <Time at={staff.lastSignInAt} as="dateTime" />
+        )}
+      </Fact>
+      <Fact name={text('staff.field.createdAt')}>
+        <Time at={staff.createdAt} as="dateTime" />
+      </Fact>
+      <Fact name={text('staff.field.updatedAt')}>
+        <Time at={staff.updatedAt} as="dateTime" />
+      </Fact>
+    </Facts>
+  )
+}
+
+function secondFactorOf({ hasSecondFactor, isSecondFactorRequired }: Staff) {
+  if (hasSecondFactor) return isSecondFactorRequired ? 'required' : 'on'
+  return isSecondFactorRequired ? 'missing' : 'off'
+}

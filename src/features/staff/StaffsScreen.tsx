@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
+import { listRoles } from '../../../contract/role.ts'
+import type { StaffRow } from '../../../contract/staff.ts'
+import { endpointQuery } from '../../api/read.ts'
+import { useProfile } from '../../api/staff.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import type { ListSearch } from '../../navigation/search.ts'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { ListPage } from '../../resources/ListPage.tsx'
+import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
+import { useListSearch } from '../../resources/useListSearch.ts'
+import { staffColumns } from './columns.tsx'
+import { createStaffCommand, staffCommands } from './commands.ts'
+import { staffResource } from './resource.ts'
+import { StaffFacts } from './StaffFacts.tsx'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = {
+  fullName: 'staff.field.fullName',
+  nickname: 'staff.field.nickname',
+  email: 'staff.field.email',
+  roles: 'staff.field.roles',
+  address: 'staff.field.address',
+} as const
+
+/** The list of staff, and the panel of the staff member who is open beside it. */
+export default function StaffsScreen() {
+  const { client, queries } = useConsole()
+  const { isSuperAdmin } = useProfile()
+  const [, change] = useListSearch<ListSearch>()
+  const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
+  const allRoles = useQuery(endpointQuery(client, listRoles, { query: { limit: PAGE_SIZE_MAX } })).data
+  const roles = allRoles?.items
+  const create = useMemo(() => createStaffCommand({ client, queries }, roles, open), [client, queries, roles, open])
+  useCommands(useMemo(() => [create], [create]))
+  const moreCommandsOf = useCallback(
+    (row: StaffRow) => staffCommands({ client, queries }, row, { roles, isSuperAdmin }),
+    [client, queries, roles, isSuperAdmin],
+  )
+  return (
+    <>
+      <ListPage
+        resource={staffResource}
+        columns={staffColumns}
+        moreCommandsOf={moreCommandsOf}
+        actions={<CommandButton id="staff.create" />}
+      />
+      <OpenRecordPanel resource={staffResource} moreCommandsOf={moreCommandsOf} historyFields={HISTORY_FIELDS}>
+        {(staff) => <StaffFacts staff={staff} />}
+      </OpenRecordPanel>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { staffRecordKind } from '../../../contract/kinds/staff.ts'
+import type { StaffRow } from '../../../contract/staff.ts'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import type { Column } from '../../ui/column.ts'
+import { nameOf, staffResource } from './resource.ts'
+import { RoleNames } from './RoleNames.tsx'
+
+/** The columns of the staff list. */
+export const staffColumns: readonly Column<StaffRow, SortFieldOf<typeof staffRecordKind>>[] = [
+  {
+    id: 'id',
+    header: 'staff.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+    cardPosition: 'side',
+  },
+  {
+    id: 'name',
+    header: 'staff.field.name',
+    cell: nameOf,
+    sort: 'name',
+    width: '10rem',
+    cardPosition: 'title',
+    isLink: true,
+  },
+  { id: 'nickname', header: 'staff.field.nickname', cell: ({ nickname }) => nickname, width: '8rem' },
+  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email },
+  { id: 'roles', header: 'staff.field.roles', cell: (row) => <RoleNames staff={row} />, width: '14rem' },
+  stateColumn('staff.field.status', staffResource.texts),
+  timeColumn('createdAt', 'staff.field.createdAt', 'relative', '8.5rem'),
+]

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { recordTopics } from '../../../contract/records.ts'
+import type { Role } from '../../../contract/role.ts'
+import type { StaffRow } from '../../../contract/staff.ts'
+import { inviteStaff } from '../../../contract/invitation.ts'
+import { createStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import type { Command, MessageDescriptor } from '../../commands/command.ts'
+import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { nameOf, staffResource } from './resource.ts'
+import { recordParts, refusalOf } from './recordParts.ts'
+import { secondFactorCommands } from './secondFactorCommands.ts'
+import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
+
+type Roles = readonly Role[] | undefined
+
+/** Returns the command that adds a staff member. `onCreated` gets the new id. */
+export function createStaffCommand(
+  { client, queries }: ApiAndCache,
+  roles: Roles,
+  onCreated: (id: number) => void,
+): Command {
+  return {
+    id: 'staff.create',
+    title: { key: 'staff.create' },
+    scope: 'screen',
+    keys: KEY_MAP.record.create[0],
+    translatedKeywords: 'staff.create.also',
+    keywords: ['tsuika', 'add', 'create'],
+    access: createStaff.access,
+    form: {
+      schema: NewStaffForm,
+      fields: staffFields(roles, true),
+      initialValues: EMPTY_FORM,
+      submitLabel: 'staff.create.submit',
+    },
+    success: { key: 'staff.done.create' },
+    perform: async (values, { idempotencyKey }) => {
+      const { id } = await client.call(createStaff, { body: v.parse(NewStaffForm, values) }, { idempotencyKey })
+      invalidateEndpoints(queries, recordTopics.staff.affects)
+      onCreated(id)
+    },
+  }
+}
+
+/** Returns the commands of a staff member beside those of the lifecycle. */
+export function staffCommands(
+  apiAndCache: ApiAndCache,
+  row: StaffRow,
+  { roles, isSuperAdmin }: { roles: Roles; isSuperAdmin: boolean },
+): Command[] {
+  return [
+    editStaffCommand(apiAndCache, row, roles, isSuperAdmin),
+    inviteCommand(apiAndCache, row, isSuperAdmin),
+    markCommand(apiAndCache, row, 'grant', isSuperAdmin),
+    markCommand(apiAndCache, row, 'revoke', isSuperAdmin),
+    ...secondFactorCommands(apiAndCache, row, isSuperAdmin),
+  ]
+}
+
+function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles, isSuperAdmin: boolean): Command {
+  const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin)
+  return {
+    ...recordParts(row, 'staff.edit'),
+    title: { key: 'staff.edit' },
+    keys: KEY_MAP.record.edit[0],
+    translatedKeywords: 'staff.edit.also',
+    keywords: ['henshuu', 'edit'],
+    form: {
+      schema: StaffEditForm,
+      fields: staffFields(roles, false),
+      initialValues: formValuesOf(row),
+      submitLabel: 'dialog.save',
+      valuesOfRecord: (record) => formValuesOf(record as StaffRow),
+    },
+    success: { key: 'notice.success' },
+    ...(refusal && { refusal }),
+    perform: (values, { idempotencyKey }) =>
+      writeThrough(apiAndCache, staffResource, row.id, () =>
+        apiAndCache.client.call(
+          updateStaff,
+          { params: { id: row.id }, body: v.parse(StaffEditForm, values) },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}
+
+/** Returns the command that copies a link by which the person sets a password. */
+function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
+  const inactive: MessageDescriptor | undefined =
+    stateOf(staffLifecycle, row.status) === 'deactivated' ? { key: 'staff.refusal.deactivated' } : undefined
+  const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin) ?? inactive
+  return {
+    ...recordParts(row, 'staff.invite'),
+    title: { key: 'staff.invite' },
+    keys: KEY_MAP.record.invite[0],
+    translatedKeywords: 'staff.invite.also',
+    keywords: ['shoutai', 'invite', 'reset'],
+    success: { key: 'staff.invite.done' },
+    ...(refusal && { refusal }),
+    perform: async () => {
+      const { token } = await client.call(inviteStaff, { params: { id: row.id }, body: {} })
+      await navigator.clipboard.writeText(`${location.origin}/invitation#${token}`)
+    },
+  }
+}
+
+function markCommand(
+  apiAndCache: ApiAndCache,
+  row: StaffRow,
+  change: 'grant' | 'revoke',
+  isSuperAdmin: boolean,
+): Command {
+  const name = nameOf(row)
+  const grants = change === 'grant'
+  const unchanged: MessageDescriptor = { key: grants ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === grants ? unchanged : undefined)
+  return {
+    ...recordParts(row, `staff.superAdmin.${change}`),
+    title: { key: `staff.superAdmin.${change}` },
+    destructive: true,
+    question: {
+      title: { key: `staff.superAdmin.${change}.question` },
+      message: { key: `staff.superAdmin.${change}.question.message`, values: { name } },
+    },
+    success: { key: `staff.superAdmin.${change}.done`, values: { name } },
+    ...(refusal && { refusal }),
+    perform: (_values, { idempotencyKey, version = row.version }) =>
+      writeThrough(apiAndCache, staffResource, row.id, () =>
+        apiAndCache.client.call(
+          markSuperAdmin,
+          { params: { id: row.id }, body: { isSuperAdmin: grants, version } },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}

@@ -1,0 +1,24 @@
+import type { StaffRow } from '../../../contract/staff.ts'
+import { updateStaff } from '../../../contract/staffEdit.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
+import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
+import { nameOf } from './resource.ts'
+
+/** Returns what all commands of a staff member have in common. */
+export function recordParts(row: StaffRow, id: string) {
+  return {
+    id,
+    scope: 'record' as const,
+    recordName: nameOf(row),
+    recordKey: recordKeyOf('staff', row.id),
+    version: row.version,
+    access: updateStaff.access,
+  }
+}
+
+/** Returns why the signed-in staff member cannot change the other: the account is deleted, or not theirs to change. */
+export function refusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
+  if (stateOf(staffLifecycle, status) === 'deleted') return { key: 'staff.refusal.deleted' }
+  return mayChange ? undefined : { key: 'staff.superAdminOnly' }
+}

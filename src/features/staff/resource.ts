@@ -1,0 +1,23 @@
+import { staffRecordKind } from '../../../contract/kinds/staff.ts'
+import { staffEndpoints, type StaffRow } from '../../../contract/staff.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+
+/** The resource of staff: their endpoints, keyboard shortcuts, search words and URLs. */
+export const staffResource = defineResource({
+  kind: staffRecordKind,
+  lifecycle: staffLifecycle,
+  ...staffEndpoints,
+  keys: ACCOUNT_KEYS,
+  keywords: ACCOUNT_KEYWORDS,
+  toLifecycleRecord: (row: StaffRow) => ({ id: row.id, status: row.status, version: row.version, name: nameOf(row) }),
+  distinguishingTexts: ({ email, roles: [first] }) => [email, ...(first === undefined ? [] : [first.name])],
+  recordAddress: (id) => addressTo('/staffs', {}, { open: id }),
+})
+
+/** Returns the name of a staff member in lists: the full name, else the nickname, else the mail address. */
+export function nameOf({ fullName, nickname, email }: Pick<StaffRow, 'fullName' | 'nickname' | 'email'>): string {
+  return fullName || nickname || email
+}

@@ -1,0 +1,21 @@
+import { staffRecordKind } from '../../../contract/kinds/staff.ts'
+import { declareList, declareScreen } from '../../navigation/screen.ts'
+import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
+
+export const staffScreen = declareScreen({
+  path: '/staffs',
+  title: 'menu.staff',
+  permission: 'SYSTEM_MANAGEMENT',
+  icon: 'badge',
+  letter: 't',
+  keywords: ['sutaffu', 'staff'],
+  lists: {
+    staffs: declareList({
+      declaration: staffRecordKind,
+      tabs: ACCOUNT_TABS,
+      firstTab: 'active',
+      opensBeside: true,
+    }),
+  },
+  load: () => import('./StaffsScreen.tsx'),
+})

@@ -1,0 +1,78 @@
+import { requireSecondFactor, resetSecondFactor } from '../../../contract/secondFactor.ts'
+import type { StaffRow } from '../../../contract/staff.ts'
+import type { Command, MessageDescriptor } from '../../commands/command.ts'
+import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
+import { recordParts, refusalOf } from './recordParts.ts'
+import { nameOf, staffResource } from './resource.ts'
+
+/** Returns the commands by which a super admin requires a second factor of a staff member, and resets it. */
+export function secondFactorCommands(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command[] {
+  return [
+    requirementCommand(apiAndCache, row, 'require', isSuperAdmin),
+    requirementCommand(apiAndCache, row, 'waive', isSuperAdmin),
+    resetCommand(apiAndCache, row, isSuperAdmin),
+  ]
+}
+
+function requirementCommand(
+  apiAndCache: ApiAndCache,
+  row: StaffRow,
+  change: 'require' | 'waive',
+  isSuperAdmin: boolean,
+): Command {
+  const isRequired = change === 'require'
+  const unchanged: MessageDescriptor = {
+    key: isRequired ? 'staff.secondFactor.require.isRequired' : 'staff.secondFactor.waive.isOptional',
+  }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchanged : undefined)
+  const values = { name: nameOf(row) }
+  return {
+    ...recordParts(row, `staff.secondFactor.${change}`),
+    title: { key: `staff.secondFactor.${change}` },
+    translatedKeywords: 'secondFactor.start.also',
+    keywords: ['2fa', 'totp'],
+    // Whoever has no second factor yet loses every permission for a while.
+    ...(isRequired
+      ? {
+          destructive: true,
+          question: {
+            title: { key: 'staff.secondFactor.require' },
+            message: { key: 'staff.secondFactor.require.question.message', values },
+          },
+        }
+      : {}),
+    success: { key: `staff.secondFactor.${change}.done`, values },
+    ...(refusal && { refusal }),
+    perform: (_values, { idempotencyKey, version = row.version }) =>
+      writeThrough(apiAndCache, staffResource, row.id, () =>
+        apiAndCache.client.call(
+          requireSecondFactor,
+          { params: { id: row.id }, body: { isRequired, version } },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}
+
+function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
+  const none: MessageDescriptor = { key: 'staff.secondFactor.reset.none' }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.hasSecondFactor ? undefined : none)
+  const values = { name: nameOf(row) }
+  return {
+    ...recordParts(row, 'staff.secondFactor.reset'),
+    title: { key: 'staff.secondFactor.reset' },
+    translatedKeywords: 'secondFactor.start.also',
+    keywords: ['2fa', 'totp'],
+    destructive: true,
+    question: {
+      title: { key: 'staff.secondFactor.reset' },
+      message: { key: 'staff.secondFactor.reset.question.message', values },
+    },
+    success: { key: 'staff.secondFactor.reset.done', values },
+    ...(refusal && { refusal }),
+    perform: (_values, { idempotencyKey, version = row.version }) =>
+      writeThrough(apiAndCache, staffResource, row.id, () =>
+        apiAndCache.client.call(resetSecondFactor, { params: { id: row.id }, body: { version } }, { idempotencyKey }),
+      ),
+  }
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { newPassword } from '../../../contract/authForms.ts'
+import { recordVersion } from '../../../contract/endpoint.ts'
+import type { Role } from '../../../contract/role.ts'
+import type { StaffRow } from '../../../contract/staff.ts'
+import { NewStaff } from '../../../contract/staffEdit.ts'
+import type { FormField } from '../../commands/command.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
+
+const firstRole = numberInputSchema(1)
+const furtherRole = v.union([v.literal(''), numberInputSchema(1)])
+
+const common = {
+  fullName: NewStaff.entries.fullName,
+  nickname: NewStaff.entries.nickname,
+  email: NewStaff.entries.email,
+  role1: firstRole,
+  role2: furtherRole,
+  role3: furtherRole,
+  passwordConfirmation: v.string('field.required'),
+}
+
+/** The form of a new staff member. The second password must be equal to the first. */
+export const NewStaffForm = v.pipe(
+  v.strictObject({ ...common, password: v.union([v.literal(''), newPassword]) }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirmation']],
+      ({ password, passwordConfirmation }) => password === passwordConfirmation,
+      'password.mismatch',
+    ),
+    ['passwordConfirmation'],
+  ),
+  v.transform(({ password, passwordConfirmation: _, ...person }) => ({
+    ...toPerson(person),
+    ...(password === '' ? {} : { password }),
+  })),
+)
+
+/** The form that edits a staff member. Without a password, the password stays. */
+export const StaffEditForm = v.pipe(
+  v.strictObject({ ...common, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirmation']],
+      ({ password, passwordConfirmation }) => password === passwordConfirmation,
+      'password.mismatch',
+    ),
+    ['passwordConfirmation'],
+  ),
+  v.transform(({ password, passwordConfirmation: _, version, ...person }) => ({
+    ...toPerson(person),
+    ...(password === '' ? {} : { password }),
+    version,
+  })),
+)
+
+interface TypedPerson {
+  fullName: string
+  nickname: string
+  email: string
+  role1: number
+  role2: number | ''
+  role3: number | ''
+}
+
+function toPerson({ role1, role2, role3, ...person }: TypedPerson) {
+  return { ...person, roleIds: [...new Set([role1, role2, role3].filter((id) => id !== ''))] }
+}
+
+/** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */
+export function staffFields(roles: readonly Role[] | undefined, isNew: boolean): FormField[] {
+  const choices = roles && [{ value: '', label: '—' }, ...roles.map(({ id, name }) => ({ value: id, label: name }))]
+  const choice = (name: 'role1' | 'role2' | 'role3'): FormField => ({
+    name,
+    label: `staff.field.${name}`,
+    kind: 'select',
+    ...(choices === undefined ? {} : { choices }),
+  })
+  return [
+    { name: 'fullName', label: 'staff.field.fullName', kind: 'text' },
+    { name: 'nickname', label: 'staff.field.nickname', kind: 'text' },
+    { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off' },
+    { ...choice('role1'), hint: 'staff.field.role1.hint' },
+    choice('role2'),
+    choice('role3'),
+    {
+      name: 'password',
+      label: isNew ? 'staff.field.password' : 'staff.edit.password',
+      kind: 'password',
+      hint: isNew ? 'staff.field.password.hint' : 'staff.edit.password.hint',
+      autoComplete: 'new-password',
+    },
+    {
+      name: 'passwordConfirmation',
+      label: 'staff.field.passwordConfirmation',
+      kind: 'password',
+      autoComplete: 'new-password',
+    },
+  ]
+}
+
+export const EMPTY_FORM = {
+  fullName: '',
+  nickname: '',
+  email: '',
+  role1: '',
+  role2: '',
+  role3: '',
+  password: '',
+  passwordConfirmation: '',
+}
+
+/** Returns the values of the form that edits the staff member. */
+export function formValuesOf({ fullName, nickname, email, roles, version }: StaffRow): Record<string, unknown> {
+  const [role1 = '', role2 = '', role3 = ''] = roles.map(({ id }) => id)
+  const names = { fullName: fullName ?? '', nickname: nickname ?? '', email }
+  return { ...names, role1, role2, role3, password: '', passwordConfirmation: '', version }
+}

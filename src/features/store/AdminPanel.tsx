@@ -1,0 +1,36 @@
+import { getStoreAdmin, listStoreAdminHistory, type StoreAdmin } from '../../../contract/storeParts.ts'
+import { useText } from '../../text.ts'
+import { MailLink, PhoneLink } from '../../ui/contact.tsx'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import type { PartPanelProps } from './PartList.tsx'
+import { PartPanel } from './PartPanel.tsx'
+import { storeAdminAccounts } from './partResources.ts'
+
+/** The panel of a store's administrator beside the list, with the history of the account. */
+export function AdminPanel(props: PartPanelProps<StoreAdmin>) {
+  return (
+    <PartPanel
+      {...props}
+      part={storeAdminAccounts}
+      get={getStoreAdmin}
+      history={listStoreAdminHistory}
+      titleKey="storeAdmin.field.name"
+      Details={AdminFacts}
+    />
+  )
+}
+
+function AdminFacts({ record: { email, phone, statusReason, createdAt } }: { record: StoreAdmin }) {
+  const text = useText()
+  return (
+    <Facts>
+      <Fact name={text('storeAdmin.field.email')}>{email && <MailLink email={email} />}</Fact>
+      <Fact name={text('storeAdmin.field.phone')}>{phone && <PhoneLink phone={phone} />}</Fact>
+      {statusReason !== null && <Fact name={text('storeAdmin.field.statusReason')}>{statusReason}</Fact>}
+      <Fact name={text('storeAdmin.field.createdAt')}>
+        <Time at={createdAt} as="dateTime" />
+      </Fact>
+    </Facts>
+  )
+}

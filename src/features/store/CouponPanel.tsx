@@ -1,0 +1,124 @@
+import { type CouponDetail, getCoupon, listCouponHistory } from '../../../contract/coupon.ts'
+import { PaymentMethod } from '../../../contract/enumerations.ts'
+import type { Coupon } from '../../../contract/storeParts.ts'
+import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { couponHoldingLifecycle, couponUsageLifecycle } from '../../../machines/couponUse.ts'
+import { type StateTexts, stateTexts } from '../../commands/lifecycleTexts.ts'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { type TextKey, useText } from '../../text.ts'
+import { formatDateTime, formatNumber } from '../../ui/format.ts'
+import { BidiIsolated } from '../../ui/isolated.tsx'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { CouponUseTypeName } from './CouponUseTypeName.tsx'
+import type { PartPanelProps } from './PartList.tsx'
+import { PartPanel } from './PartPanel.tsx'
+import { couponPayments } from './partResources.ts'
+
+const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
+const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
+const HOLDING_TEXTS = stateTexts(couponHoldingLifecycle)
+const USAGE_TEXTS = stateTexts(couponUsageLifecycle)
+const PAYMENT_METHOD_TEXTS: Readonly<Record<number, TextKey>> = {
+  [PaymentMethod.MONEY]: 'paymentMethod.money',
+  [PaymentMethod.CREDIT_CARD]: 'paymentMethod.creditCard',
+  [PaymentMethod.MOBILE_WALLET]: 'paymentMethod.mobileWallet',
+}
+
+/** The panel of a coupon beside the list: how members hold and use it, and its history. */
+export function CouponPanel(props: PartPanelProps<Coupon>) {
+  return (
+    <PartPanel
+      {...props}
+      part={couponPayments}
+      get={getCoupon}
+      history={listCouponHistory}
+      titleKey="coupon.field.title"
+      Details={CouponFacts}
+      Below={LastUses}
+    />
+  )
+}
+
+function CouponFacts({ record: coupon }: { record: CouponDetail }) {
+  const text = useText()
+  const { point, useType, displayFrom, displayTo, displayPhase, status, statusReason } = coupon
+  return (
+    <Facts>
+      <Fact name={text('coupon.field.point')}>{formatNumber(point)}</Fact>
+      <Fact name={text('coupon.field.useType')}>
+        <CouponUseTypeName code={useType} />
+      </Fact>
+      <Fact name={text('coupon.field.period')}>{`${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`}</Fact>
+      <Fact name={text('coupon.field.displayPhase')}>
+        <StateChip texts={DISPLAY_TEXTS} code={displayPhase} />
+      </Fact>
+      <Fact name={text('coupon.field.paymentStatus')}>
+        <StateChip texts={PAYMENT_TEXTS} code={status} />
+      </Fact>
+      {statusReason !== null && <Fact name={text('coupon.field.statusReason')}>{statusReason}</Fact>}
+      <Fact name={text('coupon.field.holdings')}>
+        <CountsByState texts={HOLDING_TEXTS} counts={coupon.holdings} />
+      </Fact>
+      <Fact name={text('coupon.field.uses')}>
+        <CountsByState texts={USAGE_TEXTS} counts={coupon.uses} />
+      </Fact>
+      <Fact name={text('coupon.field.payments')}>
+        <span className="flex flex-wrap gap-x-4">
+          {coupon.payments.map(({ code, count }) => (
+            <span key={code}>
+              <PaymentMethodName code={code} /> {formatNumber(count)}
+            </span>
+          ))}
+        </span>
+      </Fact>
+    </Facts>
+  )
+}
+
+function CountsByState({ texts, counts }: { texts: StateTexts; counts: CouponDetail['uses'] }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {counts.map(({ code, count }) => (
+        <span key={code} className="inline-flex items-baseline gap-1.5">
+          <StateChip texts={texts} code={code} />
+          {formatNumber(count)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function PaymentMethodName({ code }: { code: number }) {
+  const text = useText()
+  const key = PAYMENT_METHOD_TEXTS[code]
+  return key === undefined ? code : text(key)
+}
+
+function LastUses({ record: { lastUses: uses } }: { record: CouponDetail }) {
+  const text = useText()
+  return (
+    <section className="px-3 pt-6 sm:px-6">
+      <h2 className="mb-2 font-title text-lg">{text('coupon.lastUses')}</h2>
+      {uses.length === 0 && <p className="text-soft">{text('coupon.lastUses.none')}</p>}
+      <ul className="divide-y divide-line">
+        {uses.map(({ id, member, status, paymentMethod, at }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+            <span className="text-sm text-faint">
+              <Time at={at} as="dateTime" />
+            </span>
+            <span className="grow">
+              <BidiIsolated>{member}</BidiIsolated>
+            </span>
+            {paymentMethod !== null && (
+              <span className="text-sm text-soft">
+                <PaymentMethodName code={paymentMethod} />
+              </span>
+            )}
+            <StateChip texts={USAGE_TEXTS} code={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
+import { formatMinute, type OpeningSpan, type StoreHours, WEEKDAYS } from '../../../contract/storeHours.ts'
+import { opennessLifecycle } from '../../../machines/openness.ts'
+import { stateTexts } from '../../commands/lifecycleTexts.ts'
+import { useConsole } from '../../console.tsx'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { type Text, useText } from '../../text.ts'
+import { formatTimeOfDay } from '../../ui/format.ts'
+import { Fact } from '../../ui/page.tsx'
+import { LoadError } from '../../ui/states.tsx'
+import { hoursQuery } from './hoursQuery.ts'
+
+const OPENNESS_TEXTS = stateTexts(opennessLifecycle)
+const MINUTE_MS = 60_000
+
+/** The facts of a store's opening hours: whether it is open now, and its hours in Japanese time and in UTC. */
+export function StoreHoursFacts({ id }: { id: number }) {
+  const text = useText()
+  const { client } = useConsole()
+  const query = useQuery(hoursQuery(client, id))
+  if (query.isError)
+    return (
+      <Fact name={text('storeHours.hours')}>
+        <LoadError onRetry={() => void query.refetch()} />
+      </Fact>
+    )
+  return (
+    <>
+      <Fact name={text('storeHours.openness')}>{query.data !== undefined && <Openness hours={query.data} />}</Fact>
+      <Fact name={text('storeHours.hours')}>{query.data !== undefined && <WeekTable hours={query.data} />}</Fact>
+    </>
+  )
+}
+
+function Openness({ hours: { openness, holiday } }: { hours: StoreHours }) {
+  const text = useText()
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <StateChip texts={OPENNESS_TEXTS} code={openness} />
+      {holiday !== null && <span className="text-soft">{text('storeHours.holiday', { name: holiday })}</span>}
+    </span>
+  )
+}
+
+function WeekTable({ hours: { hours, version } }: { hours: StoreHours }) {
+  const text = useText()
+  if (version === 0) return text('storeHours.none')
+  return (
+    <table className="whitespace-normal">
+      <thead className="text-sm text-faint">
+        <tr>
+          <th scope="col" className="sr-only">
+            {text('storeHours.day')}
+          </th>
+          <th scope="col" className="pe-6 text-start font-normal">
+            {text('storeHours.japan')}
+          </th>
+          <th scope="col" className="text-start font-normal">
+            {text('storeHours.utc')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {WEEKDAYS.map((day) => (
+          <tr key={day} className="align-baseline">
+            <th scope="row" className="pe-6 text-start font-normal whitespace-nowrap text-soft">
+              {text(`weekday.${day}`)}
+            </th>
+            <td className="pe-6 tabular-nums">
+              {hours[day].length === 0 ? (
+                <span className="text-faint">{text('storeHours.closed')}</span>
+              ) : (
+                <Lines lines={hours[day].map((span) => spanText(span, text))} />
+              )}
+            </td>
+            <td className="text-soft tabular-nums">
+              <Lines lines={hours[day].map(utcText)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="me-3 inline-block whitespace-nowrap">
+      {line}
+    </span>
+  ))
+}
+
+function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
+  const end =
+    closesAt > DAY_MINUTES
+      ? text('storeHours.nextDay', { time: formatMinute(closesAt - DAY_MINUTES) })
+      : formatMinute(closesAt)
+  return `${formatMinute(opensAt)}–${end}`
+}
+
+function utcText({ opensAt, closesAt }: OpeningSpan): string {
+  return [opensAt, closesAt]
+    .map((minute) => formatTimeOfDay(new Date((minute - BUSINESS_UTC_OFFSET_MINUTES) * MINUTE_MS)))
+    .join('–')
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { recordTopics } from '../../../contract/records.ts'
+import type { Store } from '../../../contract/store.ts'
+import {
+  formatDayHours,
+  getStoreHours,
+  type StoreHours,
+  StoreHoursEdit,
+  updateStoreHours,
+  WEEKDAYS,
+} from '../../../contract/storeHours.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
+import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { typedDay } from './typedHours.ts'
+
+/** The hours as they are typed, with the version of the hours. */
+const HoursForm = v.object({
+  monday: typedDay,
+  tuesday: typedDay,
+  wednesday: typedDay,
+  thursday: typedDay,
+  friday: typedDay,
+  saturday: typedDay,
+  sunday: typedDay,
+  holiday: typedDay,
+  version: StoreHoursEdit.entries.version,
+})
+
+/** Returns the command that edits the opening hours of a store. */
+export function editHoursCommand(
+  { client, queries }: ApiAndCache,
+  { id, name }: Pick<Store, 'id' | 'name'>,
+  hours: StoreHours,
+): Command {
+  return {
+    id: 'store.editHours',
+    title: { key: 'store.editHours' },
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf('store', id),
+    keys: KEY_MAP.record.editHours[0],
+    translatedKeywords: 'store.editHours.also',
+    keywords: ['eigyou', 'jikan', 'hours', 'opening'],
+    access: updateStoreHours.access,
+    form: {
+      schema: HoursForm,
+      fields: WEEKDAYS.map((day, at) => ({
+        name: day,
+        label: `weekday.${day}`,
+        kind: 'text',
+        ...(at === 0 ? { hint: 'storeHours.hint' } : {}),
+      })),
+      initialValues: formValuesOf(hours),
+      submitLabel: 'dialog.save',
+      valuesOfRecord: (record) => formValuesOf(record as StoreHours),
+    },
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) =>
+      writeThroughResponse(
+        { client, queries },
+        getStoreHours,
+        { params: { id } },
+        recordTopics.storeHours.affects,
+        () => client.call(updateStoreHours, { params: { id }, body: v.parse(HoursForm, values) }, { idempotencyKey }),
+      ),
+  }
+}
+
+function formValuesOf({ hours, version }: StoreHours): Record<string, unknown> {
+  return { ...Object.fromEntries(WEEKDAYS.map((day) => [day, formatDayHours(hours[day])])), version }
+}

@@ -1,0 +1,44 @@
+import { SecondFactorConfirmation } from '../../contract/secondFactor.ts'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/form.tsx'
+import { type SignInState, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
+
+interface CodeFormProps {
+  state: SignInState
+  onSubmit: (code: string) => void
+  onBack: () => void
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code (rule 2.10). */
+export function CodeForm({ state, onSubmit, onBack }: CodeFormProps) {
+  const text = useText()
+  const isBusy = !state.matches('gathering')
+  const form = useForm({
+    schema: SecondFactorConfirmation,
+    initial: { code: '' },
+    busy: isBusy || state.hasTag('waiting'),
+    errors: signInFailureOf(state)?.errors,
+    onSubmit: ({ code }) => onSubmit(code),
+  })
+  return (
+    <form {...form.props}>
+      <TextField
+        field={form.field('code')}
+        label={text('secondFactor.code')}
+        hint={text('login.code.hint')}
+        autoComplete="one-time-code"
+        convertsToHalfWidth
+        autoFocus
+      />
+      <SignInFailure state={state} />
+      <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
+        {text('login.submit')}
+      </Button>
+      <Button className="mt-3 h-10! w-full" onClick={onBack}>
+        {text('login.code.back')}
+      </Button>
+    </form>
+  )
+}

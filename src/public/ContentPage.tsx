@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense } from 'react'
+import { getContentPage } from '../../contract/contentResource.ts'
+import type { ContentPageName } from '../../contract/kinds/content.ts'
+import { endpointQuery } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import { lazyWithRetry } from '../lazyComponent.tsx'
+import { PublicLayout } from '../shell/PublicFrame.tsx'
+import { type TextKey, useText } from '../text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { formatDate } from '../ui/format.ts'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { LoadError } from '../ui/states.tsx'
+
+const Markdown = lazyWithRetry(() => import('../ui/markdown.tsx'))
+
+interface ContentPageProps {
+  page: ContentPageName
+  /** Shown if staff have written no text for the page. */
+  paragraphs: readonly TextKey[]
+  /** What stands below the text. */
+  children?: ReactNode
+}
+
+/** A public page with the text of staff in the reader's language (rule 3.12), and a link to the sign-in. */
+export function ContentPage({ page, paragraphs, children }: ContentPageProps) {
+  const text = useText()
+  const title = text(`public.${page}`)
+  return (
+    <PublicLayout title={title} isWide={page !== 'download'}>
+      <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{title}</h1>
+      <div className="mb-8 flex flex-col gap-3">
+        <PageText page={page} paragraphs={paragraphs} />
+      </div>
+      {children}
+      <Link to="/login" className={`${buttonClass()} self-start print:hidden`}>
+        {text('public.toLogin')}
+      </Link>
+    </PublicLayout>
+  )
+}
+
+function PageText({ page, paragraphs }: Pick<ContentPageProps, 'page' | 'paragraphs'>) {
+  const text = useText()
+  const { client, translation } = useConsole()
+  const language = useSelector(translation, ({ context }) => context.language)
+  const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
+  if (query.isPending) return <PendingIndicator />
+  if (query.isError) return <LoadError onRetry={() => void query.refetch()} />
+  const { text: source, language: written, updatedAt } = query.data
+  if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
+  return (
+    <article {...(written === null || written === 'all' ? {} : { lang: written })}>
+      <Suspense fallback={<PendingIndicator />}>
+        <Markdown source={source} headingLevel={2} />
+      </Suspense>
+      {updatedAt !== null && (
+        <p className="mt-6 text-sm text-faint" lang={language}>
+          {text('public.updatedAt', { date: formatDate(updatedAt) })}
+        </p>
+      )}
+    </article>
+  )
+}

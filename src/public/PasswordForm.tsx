@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Credentials } from '../../contract/authForms.ts'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/form.tsx'
+import { type SignInState, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
+
+const PasswordStep = v.omit(Credentials, ['code'])
+export type PasswordValues = v.InferInput<typeof PasswordStep>
+
+interface PasswordFormProps {
+  state: SignInState
+  /** What was typed before. */
+  initial: PasswordValues
+  onSubmit: (values: PasswordValues) => void
+}
+
+/** The first step of a sign-in: mail address, password, and how long it lasts. */
+export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
+  const text = useText()
+  const isBusy = !state.matches('gathering')
+  const form = useForm({
+    schema: PasswordStep,
+    initial,
+    busy: isBusy || state.hasTag('waiting'),
+    errors: signInFailureOf(state)?.errors,
+    onSubmit,
+  })
+  const remember = form.field('remember')
+  return (
+    <form {...form.props}>
+      <TextField
+        field={form.field('email')}
+        label={text('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordField field={form.field('password')} label={text('login.password')} autoComplete="current-password" />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CheckField field={{ ...remember, value: remember.value === true }} label={text('login.remember')} />
+        <Link to="/forget-password" className="link rounded-sm text-sm">
+          {text('login.forgot')}
+        </Link>
+      </div>
+      <SignInFailure state={state} />
+      <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
+        {text('login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { recoveryMachine } from '../../machines/recovery.ts'
+import { CallFailure } from '../api/failure.ts'
+import { failureMessage } from '../failureMessage.ts'
+import { useText } from '../text.ts'
+import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+export interface RecoveryStepProps {
+  state: SnapshotFrom<typeof recoveryMachine>
+  send: ActorRefFrom<typeof recoveryMachine>['send']
+}
+
+/** Returns the errors of the last call by field. */
+export function recoveryErrorsOf({ context }: RecoveryStepProps['state']): Record<string, string> | undefined {
+  return context.failure instanceof CallFailure ? context.failure.errors : undefined
+}
+
+/** Why the last call failed, and when the next one is possible. Errors of fields are shown there. */
+export function RecoveryFailure({ state }: Pick<RecoveryStepProps, 'state'>) {
+  const text = useText()
+  const { failure, waitUntil } = state.context
+  if (failure === undefined || Object.keys(recoveryErrorsOf(state) ?? {}).length > 0) return null
+  return (
+    <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 text-ink">
+      <Icon name="warning" className="mt-1 shrink-0 text-shu" />
+      <div>
+        <p>{failureMessage(failure, text)}</p>
+        {state.hasTag('waiting') && <RetryCountdown until={waitUntil} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { useForm } from '../ui/form.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordForm } from './newPasswordForm.ts'
+import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
+
+/** The third step of a recovery: the new password, twice. */
+export function RecoveryPasswordForm({ state, send }: RecoveryStepProps) {
+  const text = useText()
+  const isBusy = state.hasTag('busy')
+  const form = useForm({
+    schema: NewPasswordForm,
+    initial: { newPassword: '', passwordConfirmation: '' },
+    busy: isBusy || state.hasTag('waiting'),
+    errors: recoveryErrorsOf(state),
+    onSubmit: ({ newPassword: password }) => send({ type: 'enterPassword', password }),
+  })
+  return (
+    <form {...form.props}>
+      <p className="mt-1 mb-6 text-faint">{text('recovery.password.lead')}</p>
+      <NewPasswordFields field={form.field} />
+      <RecoveryFailure state={state} />
+      <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
+        {text('recovery.password.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import type { commandMachine } from '../../machines/command.ts'
+import { CallFailure } from '../api/failure.ts'
+import { failureMessage } from '../failureMessage.ts'
+import { useText } from '../text.ts'
+import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The state of the command that signs in. */
+export type SignInState = SnapshotFrom<typeof commandMachine>
+
+/** Returns why the last attempt to sign in failed; undefined if it did not. */
+export function signInFailureOf({ context }: SignInState): CallFailure | undefined {
+  return context.failure instanceof CallFailure ? context.failure : undefined
+}
+
+/** Why the last attempt failed, and when the next one is possible. A missing or wrong code is shown at its field. */
+export function SignInFailure({ state }: { state: SignInState }) {
+  const text = useText()
+  const failure = signInFailureOf(state)
+  if (failure === undefined || failure.code === 'secondFactorRequired') return null
+  return (
+    <div className="mt-5 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 text-ink">
+      <Icon name="warning" className="mt-1 shrink-0 text-shu" />
+      <div>
+        <p>{failureMessage(failure, text)}</p>
+        {state.hasTag('waiting') && <RetryCountdown until={state.context.waitUntil} />}
+      </div>
+    </div>
+  )
+}

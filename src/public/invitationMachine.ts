@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import { acceptInvitation } from '../../contract/invitation.ts'
+import { commandMachine } from '../../machines/command.ts'
+import type { CommandIntent } from '../../machines/commandContext.ts'
+import type { Client } from '../api/client.ts'
+import { NewPasswordForm } from './newPasswordForm.ts'
+
+interface InvitationEffects {
+  client: Client
+  /** The secret of the link. */
+  token: string
+  reportFailure: (failure: unknown) => void
+}
+
+/** Returns the command statechart that sets the password of an invited person. A failure keeps the form. */
+export function invitationMachine({ client, token, reportFailure }: InvitationEffects) {
+  return commandMachine.provide({
+    actors: {
+      perform: fromPromise<void, CommandIntent>(async ({ input: { values }, signal }) => {
+        const { newPassword: chosen } = v.parse(NewPasswordForm, values)
+        await client.call(acceptInvitation, { body: { token, newPassword: chosen } }, { signal })
+      }),
+    },
+    actions: {
+      keepIntent: () => undefined,
+      setVersion: () => undefined,
+      noticeSuccess: () => undefined,
+      noticeFailure: (_, { failure }) => reportFailure(failure),
+    },
+    guards: {
+      isValid: (_, { values }) => v.is(NewPasswordForm, values),
+      isValidAndChecked: () => false,
+      isValidAndAsked: () => false,
+      isChangedMeanwhile: () => false,
+      isObsolete: () => false,
+      isRetryable: () => false,
+    },
+  })
+}

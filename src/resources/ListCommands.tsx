@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { TableActor } from '../../machines/table.ts'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { snapshotWithInput, type TableInput } from '../ui/tableInput.ts'
+import type { ListedRecord } from './resource.ts'
+
+const NO_COMMANDS: readonly Command[] = []
+
+interface ListCommandsProps<Row> {
+  actor: TableActor
+  input: TableInput | undefined
+  rows: readonly Row[]
+  commandsOf: ((row: Row) => readonly Command[]) | undefined
+  /** The commands of the selected records, if any are selected: they replace the commands of the row. */
+  selectionCommands: readonly Command[] | undefined
+}
+
+/**
+ * Registers the commands of the row under the cursor or of the selected rows. This is a separate component, so that the
+ * list does not render again when the cursor moves.
+ */
+export function ListCommands<Row extends ListedRecord>({
+  actor,
+  input,
+  rows,
+  commandsOf,
+  selectionCommands,
+}: ListCommandsProps<Row>) {
+  const cursor = useSelector(actor, (state) => snapshotWithInput(state, input).context.cursor)
+  const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
+  const rowCommands = useMemo(
+    () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
+    [row, commandsOf],
+  )
+  useCommands(selectionCommands ?? rowCommands)
+  return null
+}

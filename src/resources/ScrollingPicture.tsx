@@ -1,0 +1,22 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+/** A picture that scrolls sideways if it does not fit. It can have the focus only then, so that keys can scroll it. */
+export function ScrollingPicture({ label, children }: { label: string; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isOverflowing, setOverflowing] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (current === null) return undefined
+    const measure = () => setOverflowing(current.scrollWidth > current.clientWidth)
+    const observer = new ResizeObserver(measure)
+    for (const each of [current, ...current.children]) observer.observe(each)
+    // The observer reports after the first paint.
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={frame} role="img" aria-label={label} tabIndex={isOverflowing ? 0 : undefined} className="overflow-x-auto">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { type Command, recordKeyOf } from '../commands/command.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import type { ScreenList } from '../navigation/screen.ts'
+import { type ListSearch, shownList } from '../navigation/search.ts'
+import type { TextKey } from '../text.ts'
+import { useListSearch } from './useListSearch.ts'
+
+/** A list whose records have no lifecycle and open in a panel beside it. */
+interface RecordsBeside {
+  list: ScreenList
+  /** The id of the record in the panel. */
+  openId: number | undefined
+  /** Resolves when the panel shows the record. */
+  open: (id: number) => Promise<void>
+  /** Resolves when the panel has gone. */
+  close: () => Promise<void>
+}
+
+/** Returns the list that the screen shows now, and the record that is open beside it. */
+export function useRecordsBeside(): RecordsBeside {
+  const screen = useScreen()
+  const [search, change] = useListSearch<ListSearch>()
+  const { open: openId } = search
+  const list = shownList(screen, search)
+  if (list === undefined) throw new Error(`${screen.path} declares no list`)
+  const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
+  const close = useCallback(() => change({ open: undefined }), [change])
+  return { list, openId, open, close }
+}
+
+/**
+ * Returns the command of a row that opens its record beside the list.
+ * @param record the kind of record, the prefix of its texts
+ */
+export function openBesideCommand<Name extends string>(
+  record: `${Name}.open` extends TextKey ? Name : never,
+  { id, name }: { id: number; name: string },
+  open: (id: number) => Promise<void> | void,
+): Command {
+  return {
+    id: `${record}.open`,
+    title: { key: `${record}.open` as TextKey },
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf(record, id),
+    keys: KEY_MAP.record.open[0],
+    perform: () => open(id),
+  }
+}

@@ -1,0 +1,17 @@
+import type { IconName } from './ui/icon.tsx'
+
+/** The themes in the order of the toggle. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const THEME_ICONS: Record<Theme, IconName> = { system: 'halfMoon', light: 'sun', dark: 'moon' }
+
+/** Returns the theme of a stored preference; `system` if it is missing or unknown. */
+export function parseTheme(stored: string | undefined): Theme {
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+/** Returns the theme after `theme` in the order of the toggle. */
+export function nextTheme(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+}

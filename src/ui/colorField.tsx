@@ -1,0 +1,47 @@
+import { FieldFrame } from './field.tsx'
+import type { FieldBinding } from './form.tsx'
+import { useText } from '../text.ts'
+
+interface ColorFieldProps {
+  field: FieldBinding<string>
+  label: string
+  hint?: string
+  isRequired?: boolean
+  disabled?: boolean
+}
+
+/** What a color picker shows while the typed text is no color. */
+const NO_COLOR = '#000000'
+
+/** A field for a color like `#c73e2a`: typed, or chosen with the browser's color picker. */
+export function ColorField({ field, label, hint, isRequired, disabled }: ColorFieldProps) {
+  const text = useText()
+  const value = /^#[\da-f]{6}$/i.test(field.value) ? field.value : NO_COLOR
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            className="control w-full"
+            spellCheck={false}
+            value={field.value}
+            onChange={(event) => field.onValueChange(event.target.value)}
+            onBlur={() => {
+              const halfWidth = field.value.normalize('NFKC')
+              if (halfWidth !== field.value) field.onNormalized(halfWidth)
+            }}
+          />
+          <input
+            type="color"
+            aria-label={text('content.picker')}
+            disabled={disabled ?? false}
+            className="control w-14 shrink-0 px-1"
+            value={value}
+            onChange={(event) => field.onValueChange(event.target.value)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,61 @@
+/** A picture that was chosen from a file, with the square of it that is used. */
+export interface CroppedPicture {
+  /** Identifies the file: its name, size and time of change. */
+  file: string
+  bitmap: ImageBitmap
+  /** The square, in percent of the picture's width and height. */
+  crop: { unit: '%'; x: number; y: number; width: number; height: number }
+}
+
+/** The size of the square that is sent, in pixels. The server reduces it further. */
+const SENT_SIZE = 512
+const QUALITY = 0.9
+
+/** The greatest width and height of a whole picture that is sent, in pixels. */
+const WHOLE_MAX = 1_600
+/** The greatest length of a whole picture in base64: the limit of a request, with room for its other fields. */
+const WHOLE_LENGTH_MAX = 900_000
+/** How a whole picture is written, the best first. JPEG where the browser cannot write WebP. */
+const WHOLE_FORMATS = [
+  ['image/webp', 0.85],
+  ['image/webp', 0.6],
+  ['image/jpeg', 0.8],
+  ['image/jpeg', 0.5],
+] as const
+
+/** Returns whether a value of a form is a chosen picture. */
+export function isCroppedPicture(value: unknown): value is CroppedPicture {
+  return typeof value === 'object' && value !== null && 'bitmap' in value && 'crop' in value
+}
+
+/** Returns the square of the picture as a file in base64: WebP, or PNG where the browser cannot write WebP. */
+export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = SENT_SIZE
+  canvas.height = SENT_SIZE
+  const width = (bitmap.width * crop.width) / 100
+  const height = (bitmap.height * crop.height) / 100
+  const left = (bitmap.width * crop.x) / 100
+  const top = (bitmap.height * crop.y) / 100
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, width, height, 0, 0, SENT_SIZE, SENT_SIZE)
+  return base64Of(canvas.toDataURL('image/webp', QUALITY))
+}
+
+/** Returns the whole picture within 1,600 pixels as a file in base64, small enough for a request. */
+export function encodeWhole({ bitmap }: CroppedPicture): string {
+  const scale = Math.min(1, WHOLE_MAX / bitmap.width, WHOLE_MAX / bitmap.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  let file = ''
+  for (const [type, quality] of WHOLE_FORMATS) {
+    file = base64Of(canvas.toDataURL(type, quality))
+    if (file.length <= WHOLE_LENGTH_MAX) return file
+  }
+  return file
+}
+
+function base64Of(url: string): string {
+  return url.slice(url.indexOf(',') + 1)
+}

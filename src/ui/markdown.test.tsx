@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import Markdown from './markdown.tsx'
+
+/** Renders a text, without the classes and the element around it. */
+const html = (source: string) =>
+  renderToStaticMarkup(<Markdown source={source} headingLevel={2} />)
+    .replaceAll(/ class="[^"]*"/g, '')
+    .replace(/^<div>(.*)<\/div>$/s, '$1')
+
+test('headings, lists, emphasis, quotes, code and breaks', () => {
+  expect(html('# 規約\n\n## 第1条\n\n本文の**太字**と*強調*、`code`。')).toBe(
+    '<h2>規約</h2><h3>第1条</h3><p>本文の<strong>太字</strong>と<em>強調</em>、<code>code</code>。</p>',
+  )
+  expect(html('3. 三\n4. 四\n\n- あ\n\n> 引用\n\n---\n\n一行目  \n二行目')).toBe(
+    '<ol start="3"><li><p>三</p></li><li><p>四</p></li></ol><ul><li><p>あ</p></li></ul>' +
+      '<blockquote><p>引用</p></blockquote><hr/><p>一行目<br/>二行目</p>',
+  )
+  expect(html('    &lt;b&gt; &amp;')).toBe('<pre><code>&amp;lt;b&amp;gt; &amp;amp;</code></pre>')
+})
+
+test('the highest headings have the level that was asked for, whichever depth they have in the source', () => {
+  expect(html('## 第1条\n\n### 定義')).toBe('<h2>第1条</h2><h3>定義</h3>')
+})
+
+test.each([
+  ['[会社](https://choba.example/?a=1&b=2)', 'https://choba.example/?a=1&amp;b=2'],
+  ['[メール](mailto:info@choba.example)', 'mailto:info@choba.example'],
+  ['[電話](tel:0312345678)', 'tel:0312345678'],
+  ['[規約](/term)', '/term'],
+  ['<https://choba.example>', 'https://choba.example'],
+])('the link of %j leads to %s', (source, href) => {
+  expect(html(source)).toContain(`<a href="${href}" rel="noopener noreferrer">`)
+})
+
+describe('inert', () => {
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](<java\tscript:alert(1)>)',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:msgbox)',
+    '[x](//evil.example)',
+    '[x](/\\evil.example)',
+    '[x](http://evil.example)',
+    '<javascript:alert(1)>',
+    '[x][y]\n\n[y]: javascript:alert(1)',
+  ])('%j is no link', (source) => {
+    expect(html(source)).not.toContain('<a')
+    expect(html(source)).not.toContain('href')
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<iframe srcdoc="x"></iframe>',
+    'a<b onclick=x>',
+  ])('%j is shown as text', (source) => {
+    expect(html(source)).not.toMatch(/<(script|img|iframe|b)\b/)
+    expect(html(source)).toContain('&lt;')
+  })
+
+  test('a picture is its alternative text', () => {
+    expect(html('![看板](https://evil.example/pixel.png)')).toBe('<p>看板</p>')
+  })
+
+  test('thousands of nested quotes or lists are rendered to a limited depth', () => {
+    expect(html('>'.repeat(40_000)).match(/<blockquote>/g)).toHaveLength(11)
+    expect(html('- '.repeat(10_000)).length).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,110 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+
+type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
+
+interface MarkdownProps {
+  /** CommonMark. Its HTML is shown as text, and so are its pictures. */
+  source: string
+  /** The level of its highest headings, whichever depth they have in the source. */
+  headingLevel: number
+}
+
+const LINK_PROTOCOLS = ['https:', 'mailto:', 'tel:']
+const HEADING_LEVEL_MAX = 6
+/** Deeper content is left out, and so are further marks of quotes: the parser would need seconds for thousands. */
+const DEPTH_MAX = 24
+const TOO_MANY_QUOTES = /^(?:[ \t]*>){12,}/gm
+
+/** A text in Markdown as React elements, without any HTML of its own: what is not known to be harmless is text. */
+export default function Markdown({ source, headingLevel }: MarkdownProps) {
+  const root = useMemo(() => fromMarkdown(source.replace(TOO_MANY_QUOTES, '>'.repeat(11))), [source])
+  const depths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
+  const firstLevel = headingLevel + 1 - Math.min(...depths, HEADING_LEVEL_MAX)
+  return <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">{childrenOf(root, firstLevel, 0)}</div>
+}
+
+/** `firstLevel` is the level of a heading of depth 1. */
+function childrenOf(node: Node, firstLevel: number, depth: number): ReactNode {
+  if (depth > DEPTH_MAX || !('children' in node)) return null
+  return node.children.map((child, at) => (
+    <Fragment key={at}>{elementOf(child as Node, firstLevel, depth + 1)}</Fragment>
+  ))
+}
+
+function elementOf(node: Node, firstLevel: number, depth: number): ReactNode {
+  const children = () => childrenOf(node, firstLevel, depth)
+  switch (node.type) {
+    case 'heading': {
+      const level = Math.min(firstLevel + node.depth - 1, HEADING_LEVEL_MAX)
+      return createElement(
+        `h${level}`,
+        { className: 'mt-3 font-title text-lg font-medium break-after-avoid' },
+        children(),
+      )
+    }
+    case 'paragraph':
+      return <p>{children()}</p>
+    case 'blockquote':
+      return <blockquote className="flex flex-col gap-3 border-s-2 border-line ps-4 text-soft">{children()}</blockquote>
+    case 'list':
+      return node.ordered === true ? (
+        <ol className="list-decimal ps-6" start={node.start ?? 1}>
+          {children()}
+        </ol>
+      ) : (
+        <ul className="list-disc ps-6">{children()}</ul>
+      )
+    case 'listItem':
+      return <li>{children()}</li>
+    case 'code':
+      return (
+        <pre className="rounded-sm bg-sunk px-3 py-2 text-sm whitespace-pre-wrap">
+          <code>{node.value}</code>
+        </pre>
+      )
+    case 'inlineCode':
+      return <code className="rounded-sm bg-sunk px-1">{node.value}</code>
+    case 'emphasis':
+      return <em>{children()}</em>
+    case 'strong':
+      return <strong>{children()}</strong>
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr className="border-line" />
+    case 'link': {
+      const href = harmlessLink(node.url)
+      if (href === undefined) return children()
+      return (
+        <a href={href} className="link rounded-sm" rel="noopener noreferrer">
+          {children()}
+        </a>
+      )
+    }
+    case 'image':
+    case 'imageReference':
+      return node.alt
+    case 'definition':
+      return null
+    case 'text':
+    case 'html':
+    case 'yaml':
+      return node.value
+    case 'root':
+    case 'linkReference':
+    case 'delete':
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+      return children()
+  }
+}
+
+/** Returns the address of a link that opens a page, a mail or a call; undefined for any other, such as a script. */
+function harmlessLink(url: string): string | undefined {
+  if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return url
+  return URL.canParse(url) && LINK_PROTOCOLS.includes(new URL(url).protocol) ? url : undefined
+}

@@ -1,0 +1,81 @@
+import { Suspense, useRef, useState } from 'react'
+import { isPictureFile, PICTURE_FILE_MAX, PICTURE_PIXELS_MAX, PICTURE_START_BYTES } from '../../contract/pictureFile.ts'
+import { lazyWithRetry } from '../lazyComponent.tsx'
+import { type TextKey, useText } from '../text.ts'
+import { type CroppedPicture, isCroppedPicture } from './croppedPicture.ts'
+import { FieldFrame } from './field.tsx'
+import type { FieldBinding } from './form.tsx'
+import { PendingIndicator } from './pendingIndicator.tsx'
+
+const PictureCrop = lazyWithRetry(() => import('./pictureCrop.tsx'))
+const WholePicture = lazyWithRetry(() => import('./wholePicture.tsx'))
+
+interface PictureFieldProps {
+  field: FieldBinding<unknown>
+  label: string
+  hint?: string
+  isRequired?: boolean
+  disabled?: boolean
+  /** Whether all of the picture is used, instead of a square of it. */
+  isWhole?: boolean
+}
+
+/** A field for a picture from a file, with the square of it that is used, or all of it. */
+export function PictureField({ field, label, hint, isRequired, disabled, isWhole = false }: PictureFieldProps) {
+  const text = useText()
+  const [refusal, setRefusal] = useState<TextKey>()
+  const latestFile = useRef<File>(undefined)
+  const picture = isCroppedPicture(field.value) ? field.value : undefined
+
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return
+    latestFile.current = file
+    const chosen = await readPicture(file)
+    if (latestFile.current !== file) return
+    setRefusal(typeof chosen === 'string' ? chosen : undefined)
+    field.onValueChange(typeof chosen === 'string' ? '' : chosen)
+  }
+
+  return (
+    <>
+      <FieldFrame
+        field={{ name: field.name, error: refusal === undefined ? field.error : text(refusal) }}
+        {...{ label, hint, isRequired, disabled }}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="control h-auto w-full py-1"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        )}
+      </FieldFrame>
+      {picture !== undefined && (
+        <Suspense fallback={<PendingIndicator />}>
+          {isWhole ? (
+            <WholePicture picture={picture} />
+          ) : (
+            <PictureCrop picture={picture} isDisabled={disabled ?? false} onChange={field.onValueChange} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Reads a picture upright, with the greatest square in its centre. Returns a text key if the file cannot be used. */
+async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
+  if (file.size > PICTURE_FILE_MAX) return 'picture.tooLarge'
+  const start = new Uint8Array(await file.slice(0, PICTURE_START_BYTES).arrayBuffer())
+  if (!isPictureFile(start)) return 'picture.type'
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (bitmap === undefined) return 'picture.damaged'
+  const { width, height } = bitmap
+  if (width * height > PICTURE_PIXELS_MAX) return 'picture.pixels'
+  const side = Math.min(width, height)
+  const [wide, high] = [(100 * side) / width, (100 * side) / height]
+  const crop = { unit: '%' as const, x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high }
+  return { file: `${file.name} ${file.size} ${file.lastModified}`, bitmap, crop }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { loadedModule, type LoadModule, loadModuleWithRetry } from './deferred.ts'
+
+/** Loads a module; undefined until it has loaded. Nothing is loaded without `load`. */
+export function useLoadedModule<Module>(load: LoadModule<Module> | undefined): Module | undefined {
+  const [, setLoaded] = useState<typeof load>()
+  useEffect(() => {
+    if (load === undefined || loadedModule(load) !== undefined) return undefined
+    let isMounted = true
+    void loadModuleWithRetry(load).then(() => isMounted && setLoaded(() => load))
+    return () => {
+      isMounted = false
+    }
+  }, [load])
+  return load && loadedModule(load)
+}

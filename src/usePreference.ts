@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { storePreference, type Preference, readPreference } from './preferences.ts'
+
+const listeners = new Set<() => void>()
+
+/** Stores a preference and applies it at once: theme, density and keys are attributes of the page. */
+export function choosePreference(name: Preference, value: string): void {
+  storePreference(name, value)
+  if (name === 'theme' || name === 'density' || name === 'keys') document.documentElement.dataset[name] = value
+  for (const listener of listeners) listener()
+}
+
+/** Returns a preference; undefined if none is stored. The component renders again when it changes. */
+export function usePreference(name: Preference): string | undefined {
+  return useSyncExternalStore(subscribe, () => readPreference(name))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
