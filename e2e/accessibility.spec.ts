@@ -11,11 +11,11 @@ const PHONE = { viewport: { width: 390, height: 800 }, locale: 'ja-JP' }
 
 for (const [path, heading] of [
   ['/login', 'login.title'],
-  ['/forget-password', 'forgot.title'],
+  ['/forget-password', 'recovery.title'],
+  ['/invitation', 'invitation.title'],
   ['/term', 'public.term'],
   ['/privacy', 'public.privacy'],
   ['/download', 'public.download'],
-  ['/nowhere', 'state.notFound'],
 ] as const) {
   test(`${path} in both themes`, async ({ page }) => {
     await page.goto(path)
@@ -23,6 +23,12 @@ for (const [path, heading] of [
     await expectAccessible(page)
   })
 }
+
+test('a path that does not exist', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: say('state.notFound') })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('the sign-in form with errors', async ({ page }) => {
   await page.goto('/login')
@@ -225,6 +231,34 @@ test('the profile, a screen that is not built yet, a forbidden one, and a missin
   }
 })
 
+test('staff, roles and permissions: the lists, a panel, a form and the review of changes', async ({ page, server }) => {
+  await enter(page, server, 'system', '/staffs')
+  await waitForList(page)
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: say('staff.create') })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await waitForGridFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(`${server.origin}/role`)
+  await waitForList(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(`${server.origin}/permission`)
+  await waitForLive(page)
+  await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 1 }))
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('permission.save.question') })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the palette: all commands, results, a form and a question in it, the list of keys', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
@@ -282,9 +316,11 @@ test('at the width of a phone: the list, the drawer, a store', async ({ another,
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/users'))
+  await expect(page.getByRole('heading', { level: 1, name: say('users.title') })).toBeVisible()
   await waitForGridFocus(page)
   await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/store-account'))
+  await expect(page.getByRole('heading', { level: 1, name: say('storeAccounts.title') })).toBeVisible()
   await waitForGridFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('term').first()).toBeVisible()

@@ -102,6 +102,7 @@ test('values that are out of range, not integers, empty or not addresses have an
     ['config.field.useCouponPercentFee', '1.5', 'field.wholeNumber', '0〜100の整数'],
     ['config.field.superAdminEmail', 'admin@choba', 'email.invalid', ''],
     ['config.field.superAdminName', '', 'field.required', ''],
+    ['config.field.downloadAppLink', 'http://choba.example', 'field.httpsUrl', say('config.hint.link')],
   ] as const
   for (const [name, value] of wrong) await fill(page, name, value)
   await page.keyboard.press('Enter')

@@ -23,6 +23,7 @@ const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', headi
   ['/masterdata', 'SYSTEM_MANAGEMENT', 'menu.masterData'],
   ['/role', 'SYSTEM_MANAGEMENT', 'menu.role'],
   ['/permission', 'SYSTEM_MANAGEMENT', 'menu.permission'],
+  ['/charts', 'SYSTEM_MANAGEMENT', 'screen.charts'],
   ['/notification', 'signedIn', 'screen.notification'],
   ['/profile', 'signedIn', 'screen.profile'],
 ]
@@ -70,7 +71,13 @@ const BUILT = [
   '/users',
   '/user-detail/1',
   '/reports',
+  '/staffs',
+  '/languages',
+  '/masterdata',
+  '/role',
+  '/permission',
   '/point-management',
+  '/charts',
   '/profile',
 ]
 
@@ -112,15 +119,27 @@ test('a forbidden route is also refused when it is opened as a link', async ({ p
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('an unknown path shows that it does not exist, signed in or not', async ({ page, server }) => {
-  const lost = page.getByRole('heading', { name: say('state.notFound') })
-  const message = page.getByText(say('notFound.message', { path: '/nowhere/at/all' }))
+test('an unknown path says within the console that it does not exist; signed out, it leads to the sign-in', async ({
+  page,
+  server,
+}) => {
   await page.goto('/nowhere/at/all')
-  await expect(lost).toBeVisible()
-  await enter(page, server, 'admin', '/profile')
-  await page.goto('/nowhere/at/all')
-  await expect(lost).toBeVisible()
-  await expect(message).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fnowhere%2Fat%2Fall$/)
+  await enter(page, server, 'admin', '/nowhere/at/all')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: say('state.notFound') })).toBeVisible()
+  await expect(main).toContainText(say('notFound.message', { path: '/nowhere/at/all' }))
+  await expect(page).toHaveTitle(new RegExp(say('state.notFound')))
+  await expect(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('menu.stores'), exact: true })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(/\/users$/)
+  await page.goBack()
   await page.getByRole('link', { name: say('page.home'), exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
@@ -130,7 +149,8 @@ for (const [path, heading] of [
   ['/term', 'public.term'],
   ['/privacy', 'public.privacy'],
   ['/download', 'public.download'],
-  ['/forget-password', 'forgot.title'],
+  ['/forget-password', 'recovery.title'],
+  ['/invitation', 'invitation.title'],
 ] as const) {
   test(`${path} is open to everybody`, async ({ page }) => {
     await page.goto(path)

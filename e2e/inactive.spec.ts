@@ -11,7 +11,7 @@ test.beforeEach(({ browserErrors }) => {
 test('a deactivated account cannot sign in and sees the reason', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, 'inactive@choba.example', PASSWORD)
-  await expect(page.getByRole('alert')).toContainText('This user is inactive')
+  await expect(page.getByRole('alert')).toContainText(say('session.inactive'))
   await expect(page).toHaveURL(/\/login$/)
 })
 

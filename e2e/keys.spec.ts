@@ -15,6 +15,7 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
   for (const word of ['store.event.accept', 'list.command.filter', 'keyMap.selection.range', 'palette.open'] as const) {
     await expect(sheet(page)).toContainText(say(word))
   }
+  await expect(page.getByRole('banner', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   expect(await focusedRowName(page)).toBe(name)

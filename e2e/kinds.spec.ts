@@ -24,6 +24,7 @@ const PATHS: Record<string, string> = {
   user: '/users',
   withdrawal: '/point',
   report: '/reports',
+  staff: '/staffs',
 }
 
 const word = (key: string) => say(key as Word)

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
 import { ableToWithdraw } from './support/money.ts'
-import { enter } from './support/person.ts'
+import { enter, waitForSettled } from './support/person.ts'
+import { prefer } from './support/preferences.ts'
 import { say } from './support/words.ts'
 
 async function boxOf(part: Locator) {
@@ -42,11 +43,20 @@ test('a member’s page begins with balance, code and masked account; the life s
   const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
   await expect(head).toContainText(user.referralCode)
   await expect(head).toContainText('•••')
-  const facts = await boxOf(page.getByRole('term').filter({ hasText: say('user.field.email') }))
+  const email = page.getByRole('term').filter({ hasText: say('user.field.email') })
+  const facts = await boxOf(email)
   const life = await boxOf(page.getByRole('heading', { name: say('life.title') }))
   expect(life.x).toBeGreaterThan(facts.right)
   await page.setViewportSize({ width: 1000, height: 900 })
-  await expect.poll(async () => (await boxOf(page.getByRole('heading', { name: say('life.title') }))).x).toBe(facts.x)
+  await expect
+    .poll(async () => {
+      const [below, above] = await Promise.all([
+        boxOf(page.getByRole('heading', { name: say('life.title') })),
+        boxOf(email),
+      ])
+      return below.x - above.x
+    })
+    .toBe(0)
 })
 
 test('on paper there is the list without the shell, or only the open record', async ({ page, server }) => {
@@ -63,3 +73,37 @@ test('on paper there is the list without the shell, or only the open record', as
   await expect(panelOf(page)).toBeVisible()
   await expect(page.locator('.grid-table')).toBeHidden()
 })
+
+const LISTS = [
+  '/stores?tab=approved',
+  '/store-account',
+  '/users',
+  '/point?tab=all',
+  '/staffs',
+  '/role',
+  '/masterdata?type=category',
+]
+
+for (const language of ['ja', 'vi', 'en'] as const) {
+  test(`at 1,024 pixels every list fits in ${language}, with the names whole`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await prefer(page, server.origin, { language })
+    await enter(page, server)
+    for (const path of LISTS) {
+      await page.goto(path)
+      await waitForSettled(page)
+      await expect(page.locator('.grid-table [data-narrow="title"]').first()).toBeVisible()
+      const found = await page.evaluate(() => {
+        const frame = document.querySelector('.grid-frame')
+        const titles = [...document.querySelectorAll('.grid-table [data-narrow="title"]')]
+        return {
+          hidden: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+          cut: titles
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((cell) => cell.textContent),
+        }
+      })
+      expect([path, found]).toEqual([path, { hidden: 0, cut: [] }])
+    }
+  })
+}

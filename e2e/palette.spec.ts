@@ -86,7 +86,8 @@ test('it navigates to screens, which are found by kana, romaji, half width and t
   await expect(selected(page)).toContainText(say('menu.role'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/role$/)
-  await expect(page.getByRole('heading', { level: 1, name: say('menu.role') })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: say('roles.title') })).toBeVisible()
+  await waitForList(page)
 })
 
 test('a store is found on the server by two characters and by half-width kana, and opened', async ({

@@ -66,12 +66,49 @@ test('a page opened with two invalid tokens shows the sign-in', async ({ page, c
 
 test('a page opened with an expired access token shows the requested screen', async ({ page, context, server }) => {
   await enter(page, server, 'admin', '/profile')
+  await waitForLive(page)
   await invalidateCookies(context, server.origin, 'token')
   const requests = record([page])
   await page.goto('/stores')
   await expect(page.getByRole('grid')).toBeVisible()
   expect(requests.refreshes).toEqual(['POST'])
 })
+
+test('a page that is left while its token is renewed keeps the session', async ({ page, context, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await waitForLive(page)
+  const other = await context.newPage()
+  await other.goto('/term')
+  await holdRenewalLock(other)
+  await invalidateCookies(context, server.origin, 'token')
+
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  const abandoned = readStores(page, [1]).catch(() => 'abandoned')
+  await refused
+  server.suspend()
+  const renewal = page.waitForRequest((request) => request.url().endsWith('/auth/refresh-token'))
+  await other.close()
+  await renewal
+  await page.goto('about:blank')
+  expect(await abandoned).toBe('abandoned')
+  server.resume()
+
+  await page.goto('/stores')
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+/** Takes the lock of the tab that renews the token, until this page is closed. */
+function holdRenewalLock(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('choba.token', () => {
+          resolve()
+          return new Promise(() => {})
+        })
+      }),
+  )
+}
 
 /** Records the methods of refresh requests, and the statuses of responses with stores. */
 function record(pages: Page[]): { refreshes: string[]; stores: number[] } {

@@ -16,7 +16,7 @@ test('signs in by keyboard and opens the first permitted screen', async ({ page 
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('あかり')
-  await expect(page.getByRole('banner')).toContainText('スーパー管理者')
+  await expect(page.getByRole('banner')).toContainText('統括責任者')
 })
 
 test('opens the originally requested page after the sign-in', async ({ page }) => {

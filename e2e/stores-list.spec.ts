@@ -259,6 +259,10 @@ test('s sorts by the column of the cell, ] and [ change the page, and both are i
   await expect(page).not.toHaveURL(/page=/)
   await page.keyboard.press('[')
   await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('1〜20')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('alert')).toContainText(say('table.notSortable'))
+  await expect(page).toHaveURL(/sort=name/)
 })
 
 test('a page past the last one, or an invalid URL, shows a valid list', async ({ page, server, browserErrors }) => {

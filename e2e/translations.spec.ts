@@ -47,7 +47,7 @@ test('if the server is down when Japanese is chosen, the console stays Vietnames
   await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()
   await waitForSettled(page)
   await server.kill()
-  const chooser = page.getByRole('combobox', { name: vi['language.label'] })
+  const chooser = page.getByRole('banner').getByRole('combobox', { name: vi['language.label'] })
   await chooser.focus()
   await chooser.selectOption('ja')
   await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])

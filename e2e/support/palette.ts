@@ -10,6 +10,6 @@ export async function openPalette(page: Page): Promise<void> {
 export async function runFromPalette(page: Page, title: string): Promise<void> {
   await openPalette(page)
   await page.keyboard.insertText(title)
-  await expect(page.getByRole('option', { selected: true })).toContainText(title)
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(title)
   await page.keyboard.press('Enter')
 }

@@ -3,7 +3,7 @@ import queries from '../../locales/palette/queries.json' with { type: 'json' }
 /** What a member of staff types into the palette, and the entry they want. */
 export interface Query {
   typed: string
-  /** The address of a screen, tab, section, field or filter, or the id of a command. Several if each of them is right. */
+  /** The address of a screen, tab, section, field or filter, or the id of a command. Several if each is right. A choice of a filter has its name. */
   wanted: readonly string[]
 }
 

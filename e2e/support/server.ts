@@ -69,6 +69,15 @@ export class Server {
     await this.#end('SIGKILL')
   }
 
+  /** Suspends the server: its connections stay open and nothing is answered until `resume`. */
+  suspend(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#process?.kill('SIGCONT')
+  }
+
   /** Stops the server and starts it again. The settings, if given, replace those of earlier restarts. */
   async restart(settings: Record<string, string> = this.#settings): Promise<void> {
     this.#settings = settings

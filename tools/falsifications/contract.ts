@@ -129,7 +129,7 @@ export const contractFalsifications: readonly Falsification[] = [
   replaceText(
     'storeAccount: it has no chart',
     'machines/lifecycleCharts.ts',
-    ['[userLifecycle, storeAccountLifecycle]', '[userLifecycle]'],
+    ['userLifecycle, storeAccountLifecycle]', 'userLifecycle]'],
     'unit',
   ),
   replaceText(

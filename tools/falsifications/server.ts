@@ -127,6 +127,36 @@ export const serverFalsifications: readonly Falsification[] = [
     ["from './kinds/report.ts'", "from './kinds/report.ts'\nimport '../machines/report.ts'"],
     'unit',
   ),
+  replaceText(
+    'staff: anybody may change a super admin',
+    'server/features/staff/superAdmin.ts',
+    ['found.isSuperAdmin && !caller().isSuperAdmin', 'found.isSuperAdmin && caller().id === 0'],
+    'server',
+  ),
+  replaceText(
+    'staff: the last super admin may be deactivated in the database',
+    `${MIGRATIONS}/0014_staff.sql`,
+    ["raise exception 'there must be an active super admin'", "raise warning 'there must be an active super admin'"],
+    'server',
+  ),
+  replaceText(
+    'staff: a super admin has only the permissions of the roles',
+    'server/auth/access.ts',
+    ['isSuperAdmin ? PERMISSION_GROUPS : keys', 'keys'],
+    'server',
+  ),
+  replaceText(
+    'role: it is deleted although somebody has it',
+    'server/features/role/roles.ts',
+    ['if (before.staff.length > 0)', 'if (before.staff.length > 99)'],
+    'server',
+  ),
+  replaceText(
+    'role: a permission of the product is deleted',
+    'server/features/role/permissions.ts',
+    ['isPermissionGroup(deleted.key)', 'isPermissionGroup(deleted.name)'],
+    'server',
+  ),
 ]
 
 function removeIndex(name: string, migration: string, index: string): Falsification {

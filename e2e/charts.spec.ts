@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import en from '../locales/charts/en.json' with { type: 'json' }
+import ja from '../locales/charts/ja.json' with { type: 'json' }
+import vi from '../locales/charts/vi.json' with { type: 'json' }
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { prefer } from './support/preferences.ts'
+import { say } from './support/words.ts'
+
+const links = (page: Page): Locator => page.getByRole('navigation', { name: say('charts.list') }).getByRole('link')
+const states = (page: Page): Locator => page.getByRole('list', { name: say('charts.current') }).locator('code')
+const events = (page: Page): Locator => page.getByRole('region', { name: say('charts.accepts') }).locator('code')
+const transitions = (page: Page): Locator =>
+  page.getByRole('table', { name: say('charts.transitions') }).getByRole('row')
+/** The titles of the states that are marked in the pictures. */
+const marked = (page: Page): Locator => page.locator('.life-state:has(.life-mark) .life-title')
+
+/** Opens the screen by its keys and the chart with this title by `j`. */
+async function openChart(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('S')
+  await expect(page.getByRole('heading', { level: 1, name: say('screen.charts') })).toBeFocused()
+  const at = (await links(page).allTextContents()).indexOf(title)
+  for (let presses = 0; presses < at; presses += 1) await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(links(page).and(page.locator('[aria-current]'))).toHaveText([title])
+}
+
+test('g S and j show the connection: its state in words, in the picture, and what it may receive', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'system', '/')
+  await waitForLive(page)
+  await openChart(page, ja.connection.title)
+  await expect(page).toHaveURL(/\/charts\?chart=connection$/)
+  await expect(states(page)).toHaveText(['open.live'])
+  await expect(page.getByRole('listitem').filter({ hasText: ja.connection.title })).toContainText(
+    ja.connection.states['open.live'],
+  )
+  await expect(events(page)).toHaveText([
+    'signedOut',
+    'lost',
+    'interrupted',
+    say('charts.trigger.error', { actor: 'socket' }),
+  ])
+  await expect(page.getByRole('img', { name: say('charts.drawing', { title: ja.connection.title }) })).toHaveCount(2)
+  await expect(marked(page)).toHaveText(['open', 'live'])
+  await expectAccessible(page)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(/\/charts$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/chart=connection$/)
+})
+
+test('the chart of the keyboard follows the keys that are typed', async ({ page, server }) => {
+  await enter(page, server, 'system', '/')
+  await waitForLive(page)
+  await openChart(page, ja.keyboard.title)
+  await expect(states(page).first()).toHaveText('keys.listening.idle')
+  await expect(marked(page).filter({ hasText: 'idle' })).toHaveCount(1)
+  await page.keyboard.press('g')
+  await expect(states(page).first()).toHaveText('keys.listening.inSequence')
+  await expect(marked(page).filter({ hasText: 'inSequence' })).toHaveCount(1)
+  await expect(transitions(page).nth(1)).toContainText(ja.keyboard.events.bubble)
+  await expect(transitions(page).nth(1).locator('code')).toHaveText([
+    'bubble',
+    'keys.listening.idle',
+    'keys.listening.inSequence',
+  ])
+  // The first key of a sequence is forgotten after a while.
+  await expect(states(page).first()).toHaveText('keys.listening.idle')
+  await expect(marked(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
+})
+
+test('what came and went while the screen was open is still listed: the palette', async ({ page, server }) => {
+  await enter(page, server, 'system', '/charts?chart=palette')
+  await waitForLive(page)
+  await expect(page.getByText(say('charts.transitionsNone'))).toBeVisible()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(transitions(page).nth(1).locator('code').first()).toHaveText('back')
+  await expect(states(page)).toHaveText(['closed'])
+})
+
+test('who does not manage the system finds it neither by keys nor in the palette', async ({ page, server }) => {
+  await enter(page, server, 'report', '/profile')
+  await waitForLive(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('S')
+  await openPalette(page)
+  await page.keyboard.insertText(say('screen.charts'))
+  await expect(page.getByRole('dialog')).toContainText(say('palette.none', { query: say('screen.charts') }))
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+for (const [language, title] of [
+  ['vi', vi.session.title],
+  ['en', en.session.title],
+] as const) {
+  test(`in ${language} the charts have their texts and pictures`, async ({ page, server }) => {
+    await prefer(page, server.origin, { language })
+    await enter(page, server, 'system', '/charts')
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(marked(page)).toHaveText(['signedIn', 'ready', 'idle'])
+  })
+}
+
+test('at the width of a phone the page does not scroll sideways', async ({ another, server }) => {
+  const page = await another({ viewport: { width: 390, height: 800 } })
+  await enter(page, server, 'system', '/charts?chart=keyboard')
+  await expect(marked(page).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
+
+test('on paper there is the chart without the list of the others', async ({ page, server }) => {
+  await enter(page, server, 'system', '/charts?chart=connection')
+  await expect(marked(page).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(states(page)).toHaveText(['open.live'])
+  await expect(page.getByRole('navigation', { name: say('charts.list') })).toBeHidden()
+  const { width } = (await page.getByRole('img').first().boundingBox()) ?? { width: 0 }
+  expect(width).toBeGreaterThan(500)
+})

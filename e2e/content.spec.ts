@@ -1,0 +1,188 @@
+import { expect, type Page } from 'playwright/test'
+import type { ContentResource } from '../contract/contentResource.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { success, waitForGridFocus, waitForList } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { say, type Word, words } from './support/words.ts'
+
+const RESOURCES = '/masterdata?type=resource'
+const dialog = (page: Page) => page.getByRole('dialog')
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const textOf = (page: Page) => page.getByRole('article')
+
+/** Moves to a control of the open form by Tab. */
+async function tabTo(page: Page, role: 'textbox' | 'combobox', name: Word): Promise<void> {
+  const control = dialog(page).getByRole(role, { name: say(name) })
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+async function fill(page: Page, name: Word, value: string): Promise<void> {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(value)
+}
+
+/** Opens the form of a new resource of a kind, chosen by its first letters. */
+async function beginKind(page: Page, kind: Word, steps: number): Promise<void> {
+  await page.keyboard.press('c')
+  const select = dialog(page).getByRole('combobox', { name: say('content.field.kind') })
+  await expect(select).toBeFocused()
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(select.locator('option:checked')).toHaveText(say(kind))
+}
+
+// It comes first, because the next test changes a text that it reads.
+test('each public page has a title and a text in the language of its reader, and prints without its controls', async ({
+  another,
+  server,
+}) => {
+  const heads = {
+    ja: { '/term': '第2条（会員登録）', '/privacy': '2. 利用目的' },
+    vi: { '/term': 'Điều 2. Đăng ký thành viên', '/privacy': '2. Mục đích sử dụng' },
+    en: { '/term': '2. Registration', '/privacy': '2. Why we use it' },
+  }
+  const reader = await another()
+  for (const language of ['ja', 'vi', 'en'] as const) {
+    await reader.goto(`${server.origin}/term`)
+    await reader.getByRole('banner').getByRole('combobox').selectOption(language)
+    for (const path of ['/term', '/privacy'] as const) {
+      await reader.goto(server.origin + path)
+      await expect(textOf(reader).getByRole('heading', { name: heads[language][path] })).toBeVisible()
+      const title = words[language][path === '/term' ? 'public.term' : 'public.privacy']
+      await expect(reader).toHaveTitle(new RegExp(title))
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(textOf(reader)).toHaveAttribute('lang', language)
+    }
+  }
+  await expectAccessible(reader)
+  await reader.emulateMedia({ media: 'print' })
+  await expect(textOf(reader)).toBeVisible()
+  await expect(reader.getByRole('banner')).toBeHidden()
+  await expect(reader.getByRole('contentinfo')).toBeHidden()
+  await expect(reader.getByText(words.en['public.toLogin'], { exact: true })).toBeHidden()
+})
+
+test('the terms are edited by keyboard with a preview, and the public page shows them at the next load', async ({
+  page,
+  another,
+  server,
+}) => {
+  await enter(page, server, 'system', RESOURCES)
+  await waitForList(page)
+  await waitForGridFocus(page)
+  const other = await another()
+  await enter(other, server, 'admin', RESOURCES)
+  await waitForLive(other)
+  await waitForGridFocus(other)
+  await other.keyboard.press('Enter')
+  await expect(panel(other, 'term')).toContainText('第1条（適用）')
+  const reader = await another()
+  await reader.goto(`${server.origin}/term`)
+  await expect(textOf(reader)).toContainText('第1条（適用）')
+
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 'term')).toContainText('第1条（適用）')
+  await page.keyboard.press('e')
+  await expect(dialog(page).getByRole('textbox', { name: say('content.field.value') })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(
+    '## 第1条（新しい規約）\n\n<script>document.title = "pwned"</script>\n\n[危険](javascript:document.title="pwned")と[規約](/term)\n\n- 一つ',
+  )
+  await expect(dialog(page).getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(panel(page, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+
+  await expect(panel(other, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+
+  await reader.reload()
+  await expect(textOf(reader).getByRole('heading', { level: 2, name: '第1条（新しい規約）' })).toBeVisible()
+  await expect(textOf(reader)).toContainText('<script>document.title = "pwned"</script>')
+  expect(await textOf(reader).getByRole('link').allTextContents()).toEqual(['規約'])
+  await expect(reader).toHaveTitle(new RegExp(say('public.term')))
+  await expectAccessible(reader)
+})
+
+test('a video, a color and a number are added by keyboard, each with its field and preview, and one is deleted', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'system', RESOURCES)
+  await waitForList(page)
+  await waitForGridFocus(page)
+
+  await beginKind(page, 'content.kind.video', 2)
+  await fill(page, 'content.field.key', 'test.video')
+  await fill(page, 'content.field.value', 'javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(say('field.httpsUrl'))
+  await fill(page, 'content.field.value', 'https://video.example/1')
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 'test.video').getByRole('link', { name: say('content.video.open') })).toHaveAttribute(
+    'href',
+    'https://video.example/1',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await waitForGridFocus(page)
+
+  await beginKind(page, 'content.kind.color', 3)
+  await fill(page, 'content.field.key', 'test.color')
+  await fill(page, 'content.field.value', '#C73E2A')
+  await expect(dialog(page).locator('svg rect')).toHaveAttribute('fill', '#c73e2a')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 'test.color')).toContainText('#c73e2a')
+  await page.keyboard.press('Escape')
+  await waitForGridFocus(page)
+
+  await beginKind(page, 'content.kind.number', 4)
+  await fill(page, 'content.field.key', 'test.number')
+  await fill(page, 'content.field.value', '１２３４５．５')
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 'test.number')).toContainText('12,345.5')
+
+  await page.keyboard.press('D')
+  await expect(page.getByRole('alertdialog')).toContainText('test.number')
+  await page.keyboard.press('y')
+  await expect(
+    page.getByRole('status').filter({ hasText: say('content.delete.done', { key: 'test.number' }) }),
+  ).toBeVisible()
+  const { data } = await api.call<{ items: ContentResource[] }>('GET', '/resource?q=test')
+  expect(data.items.map(({ key, value }) => [key, value])).toEqual([
+    ['test.video', 'https://video.example/1'],
+    ['test.color', '#c73e2a'],
+  ])
+})
+
+test('a picture is shown whole before it is sent, and stays in an edit without a file', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', RESOURCES)
+  await waitForList(page)
+  await waitForGridFocus(page)
+  await beginKind(page, 'content.kind.image', 1)
+  await fill(page, 'content.field.key', 'test.picture')
+  await dialog(page).locator('input[type=file]').setInputFiles('pictures/stores.png')
+  await expect(dialog(page).locator('canvas')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel(page, 'test.picture').getByRole('img', { name: say('content.preview') })).toHaveJSProperty(
+    'complete',
+    true,
+  )
+  const read = async () =>
+    (await api.call<{ items: ContentResource[] }>('GET', '/resource?q=test.picture')).data.items[0]
+  const before = await read()
+  expect(before?.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
+  expect((await page.request.get(server.origin + (before?.value ?? ''))).headers()['content-type']).toBe('image/webp')
+
+  await page.keyboard.press('e')
+  await fill(page, 'content.field.description', '店舗の一覧')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await read())?.description).toBe('店舗の一覧')
+  expect((await read())?.value).toBe(before?.value)
+})

@@ -1,0 +1,141 @@
+import { expect, type Page } from 'playwright/test'
+import type { StoreHours } from '../contract/storeHours.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { waitForGridFocus, waitForList } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { confirm } from './support/question.ts'
+import { say, type Word } from './support/words.ts'
+
+const STORE = 12
+const dialog = (page: Page) => page.getByRole('dialog')
+const success = (page: Page, key: Word, values = {}) => page.getByRole('status').filter({ hasText: say(key, values) })
+const openness = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
+const opennessWords = (['unknown', 'open', 'closedToday', 'closed'] as const)
+  .map((state) => say(`openness.state.${state}`))
+  .join('|')
+
+/** Returns today in Japan, `YYYY/M/D`. */
+function todayInJapan(): string {
+  const [year, month, day] = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number)
+  return [year, month, day].join('/')
+}
+
+test('opening hours are entered by keyboard, and shown in Japanese time and in UTC', async ({ page, server }) => {
+  await server.alter(`delete from store_hours where store_id = ${STORE}`)
+  const api = await enter(page, server, 'store', `/store-detail/${STORE}`)
+  await expect(openness(page)).toHaveText(say('openness.state.unknown'))
+  await expect(page.getByText(say('storeHours.none'))).toBeVisible()
+
+  await page.keyboard.press('H')
+  await expect(dialog(page).getByRole('textbox', { name: say('weekday.monday') })).toBeFocused()
+  await page.keyboard.insertText('18:00-9:00')
+  await page.keyboard.press('Control+Enter')
+  const monday = dialog(page).getByRole('textbox', { name: say('weekday.monday') })
+  await expect(monday).toHaveAccessibleDescription(new RegExp(say('storeHours.invalid.reversed')))
+  await expect(monday).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('９：００〜１２：３０、17-26')
+  await page.keyboard.press('Control+Enter')
+  await expect(success(page, 'notice.success')).toBeVisible()
+  const { data } = await api.call<StoreHours>('GET', `/store/${STORE}/hours`)
+  expect([data.version, data.hours.monday, data.hours.tuesday]).toEqual([
+    1,
+    [
+      { opensAt: 540, closesAt: 750 },
+      { opensAt: 1_020, closesAt: 1_560 },
+    ],
+    [],
+  ])
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: say('weekday.monday') }) })
+  await expect(row.getByRole('cell')).toHaveText([
+    `09:00–12:3017:00–${say('storeHours.nextDay', { time: '02:00' })}`,
+    '00:00–03:3008:00–17:00',
+  ])
+  await expect(page.getByText(say('history.editHours'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a store that is open all week closes on a holiday of the calendar, and opens again without it', async ({
+  page,
+  another,
+  server,
+}) => {
+  const allDay = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
+  const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  await server.alter(
+    `insert into store_hours (store_id, hours, updated_at)
+      values (${STORE}, jsonb_build_object(${week.map((day) => `'${day}', ${allDay}`).join(', ')}, 'holiday', '[]'::jsonb), now())
+      on conflict (store_id) do update set hours = excluded.hours`,
+  )
+  await server.alter(`delete from calendar_day`)
+  const colleague = await another()
+  await enter(colleague, server, 'store', `/store-detail/${STORE}`)
+  await expect(openness(colleague)).toHaveText(say('openness.state.open'))
+  await waitForLive(colleague)
+
+  await enter(page, server, 'system', '/masterdata?type=calendar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(dialog(page).getByRole('textbox', { name: say('calendarDay.field.date') })).toBeFocused()
+  await page.keyboard.insertText(todayInJapan())
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('臨時休業日')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: '臨時休業日' })).toBeVisible()
+  await expect(openness(colleague)).toHaveText(
+    say('openness.state.closedToday') + say('storeHours.holiday', { name: '臨時休業日' }),
+  )
+  await expectAccessible(page)
+
+  await expect(success(page, 'notice.success')).toBeVisible()
+  await page.keyboard.press('D')
+  await confirm(page)
+  await expect(success(page, 'calendarDay.delete.done', { name: '臨時休業日' })).toBeVisible()
+  await expect(openness(colleague)).toHaveText(say('openness.state.open'))
+})
+
+test('a date that the calendar has is refused beside its field, and nothing typed is lost', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  await server.alter(`delete from calendar_day`)
+  await server.alter(
+    `insert into calendar_day (date, name, type, updated_at) values ('2027-05-03', '憲法記念日', 'holiday', now())`,
+  )
+  await enter(page, server, 'system', '/masterdata?type=calendar')
+  await waitForList(page)
+  await page.keyboard.press('c')
+  const date = dialog(page).getByRole('textbox', { name: say('calendarDay.field.date') })
+  await expect(date).toBeFocused()
+  await page.keyboard.insertText('２０２７/５/３')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('けんぽう記念日')
+  await page.keyboard.press('Control+Enter')
+  await expect(date).toHaveAccessibleDescription(new RegExp(say('calendarDay.date.taken')))
+  await expect(dialog(page).getByRole('textbox', { name: say('calendarDay.field.name') })).toHaveValue('けんぽう記念日')
+})
+
+test('the default of a notification is turned off and on by one key each', async ({ page, server }) => {
+  await enter(page, server, 'system', '/masterdata?type=notificationSetting')
+  await waitForList(page)
+  await waitForGridFocus(page)
+  await expectAccessible(page)
+  const name = say('notificationSetting.kind.ADMIN')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await page.keyboard.press('d')
+  await expect(success(page, 'notificationSetting.done.off', { name })).toBeVisible()
+  await expect(row).toContainText(say('notificationSetting.default.off'))
+  await page.keyboard.press('v')
+  await expect(success(page, 'notificationSetting.done.on', { name })).toBeVisible()
+  await expect(row).toContainText(say('notificationSetting.default.on'))
+})
+
+test('on a narrow screen the current tab is scrolled into view', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'system', '/masterdata?type=resource')
+  await waitForList(page)
+  await expect(page.getByRole('tab', { name: say('masterData.type.resource') })).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,186 @@
+import { expect, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
+import { Api } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
+import { withdrawalsOf } from './support/money.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { enterList, openPanel, waiting, WAITING } from './support/withdrawals.ts'
+import { say, type Word } from './support/words.ts'
+
+/** The name of the account `store` and `point` in the history, and so in notes. */
+async function nameOf(api: Api): Promise<string> {
+  const { data } = await api.call<{ nickname: string | null; fullName: string }>('GET', '/auth/profile')
+  return data.nickname ?? data.fullName
+}
+
+function note(actor: string, state: Word): string {
+  return say('change.state', { actor, state: say(state) })
+}
+
+const crossedOut = (page: Page) => page.locator('tr[data-crossed-out]')
+
+/** Starts to record the texts that are announced to screen readers. Returns a function that reads them. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const lines = await page.evaluateHandle(() => {
+    const announced: string[] = []
+    new MutationObserver((mutations) => {
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of added)
+        if (node.parentElement?.closest('[data-announcer]')) announced.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+    return announced
+  })
+  return () => lines.jsonValue()
+}
+
+test('a row that another person decides is crossed out with their name, and the cursor is on the next one', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin')
+  await waitForList(page)
+  const colleague = await Api.as(server, 'store')
+  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  if (store === undefined || next === undefined) throw new Error('no stores wait')
+  expect(await focusedRowName(page)).toBe(store.name)
+  const announcements = await recordAnnouncements(page)
+  await colleague.transition(store, 'accept')
+  const words = note(await nameOf(colleague), 'store.state.accepted')
+  await expect(crossedOut(page)).toHaveCount(1)
+  await expect(crossedOut(page)).toContainText(words)
+  await expect.poll(announcements).toEqual([`${store.name} ${words}`, say('table.cursorLost')])
+  await expect.poll(() => focusedRowName(page)).toBe(next.name)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('columnheader').filter({ has: page.locator(':focus') })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(crossedOut(page)).toHaveCount(0)
+  expect(await focusedRowName(page)).toBe(next.name)
+})
+
+test('one’s own decisions, also in another window, cross out nothing', async ({ page, another, server }) => {
+  const api = await enter(page, server, 'admin')
+  const other = await another()
+  await enter(other, server, 'admin')
+  await Promise.all([waitForList(page), waitForList(other)])
+  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('y')
+  for (const each of [page, other]) {
+    await expect(rows(each).filter({ hasText: store?.name ?? '' })).toHaveCount(0)
+    await expect(crossedOut(each)).toHaveCount(0)
+    await expect.poll(() => focusedRowName(each)).toBe(next?.name)
+  }
+})
+
+test('an open question says at once that another person has decided, and can only be closed', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin')
+  await waitForList(page)
+  const colleague = await Api.as(server, 'store')
+  const [store] = await api.stores(StoreStatus.REQUEST)
+  if (store === undefined) throw new Error('no store waits')
+  await page.keyboard.press('a')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toBeVisible()
+  await colleague.transition(store, 'reject', '審査基準を満たしません。')
+  await expect(asked).toContainText(note(await nameOf(colleague), 'store.state.rejected'))
+  await expect(asked).toContainText(say('change.obsolete'))
+  await expect(asked.getByRole('button', { name: say('dialog.yes') })).toHaveCount(0)
+  await expect(asked.getByRole('button').filter({ hasText: say('dialog.close') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  expect((await api.store(store.id)).version).toBe(store.version + 1)
+})
+
+test('an open form says so at once, keeps what was typed, and cannot be sent', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin')
+  await waitForList(page)
+  const colleague = await Api.as(server, 'store')
+  const [store] = await api.stores(StoreStatus.REQUEST)
+  if (store === undefined) throw new Error('no store waits')
+  await page.keyboard.press('r')
+  const asked = page.getByRole('dialog', { name: say('store.question.reject') })
+  await expect(asked.getByRole('textbox')).toBeFocused()
+  await page.keyboard.insertText('書類の不備')
+  await colleague.transition(store, 'accept')
+  await expect(asked).toContainText(note(await nameOf(colleague), 'store.state.accepted'))
+  await expect(asked).toContainText(say('change.obsolete'))
+  await expect(asked.getByRole('button', { name: say('store.event.reject') })).toBeDisabled()
+  await expect(asked.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(asked.getByRole('textbox')).toHaveValue('書類の不備')
+  expect((await api.store(store.id)).version).toBe(store.version + 1)
+})
+
+test('an open panel and an open menu say who has changed the record', async ({ page, server }) => {
+  const api = await enterList(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const actor = await nameOf(colleague)
+  const [first, second] = await waiting(api, 2)
+  if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
+  const confirm = (of: typeof first) =>
+    colleague.call('POST', `/point/withdrawal/${of.id}/transition`, { event: 'confirm', version: of.version })
+
+  await page.keyboard.press('.')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await confirm(first)
+  const words = note(actor, 'withdrawal.state.transferring')
+  await expect(menu).toHaveAccessibleDescription(words)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('j')
+  await enterUntil(page, async () => void (await openPanel(page, second)))
+  const panel = await openPanel(page, second)
+  await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeVisible()
+  await confirm(second)
+  await expect(panel).toContainText(words)
+  await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeHidden()
+  await expect(crossedOut(page)).toHaveCount(0)
+  await expect(panel).toContainText(words)
+})
+
+test('the page of a record says who has changed it, until the reader changes it', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin')
+  const colleague = await Api.as(server, 'store')
+  const [store] = await api.stores(StoreStatus.REQUEST)
+  if (store === undefined) throw new Error('no store waits')
+  await page.goto(`/store-detail/${store.id}`)
+  await waitForLive(page)
+  const announcements = await recordAnnouncements(page)
+  await colleague.transition(store, 'accept')
+  const words = note(await nameOf(colleague), 'store.state.accepted')
+  await expect(page.getByRole('main')).toContainText(words)
+  await expect.poll(announcements).toEqual([words])
+  await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('main')).toContainText(say('store.state.inactive'))
+  await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
+})
+
+test('the preview of several records marks those that another person has changed', async ({ page, server }) => {
+  const api = await enterList(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const [first] = await waiting(api, 2)
+  if (first === undefined) throw new Error('no withdrawals wait')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('a')
+  const preview = page.getByRole('alertdialog')
+  await expect(preview).toBeVisible()
+  const path = `/point/withdrawal/${first.id}/transition`
+  await colleague.call('POST', path, { event: 'confirm', version: first.version })
+  const words = note(await nameOf(colleague), 'withdrawal.state.transferring')
+  await expect(preview.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+  await page.keyboard.press('n')
+  await expect(focusedRow(page)).toHaveCount(1)
+  expect((await withdrawalsOf(api, WAITING)).some(({ id }) => id === first.id)).toBe(false)
+})

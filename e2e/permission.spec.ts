@@ -1,0 +1,144 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Permission, Role } from '../contract/role.ts'
+import type { Api } from './support/api.ts'
+import { success } from './support/list.ts'
+import { test } from './support/fixtures.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { waitForPaint } from './support/question.ts'
+import { say } from './support/words.ts'
+
+interface Listed<Item> {
+  items: Item[]
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: say('permission.matrix') })
+const cell = (page: Page, role: string, permission: string): Locator =>
+  page.getByRole('checkbox', { name: say('permission.cell', { role, permission }) })
+const rolesOf = async (api: Api) => (await api.call<Listed<Role>>('GET', '/system/role?limit=100')).data.items
+const permissionsOf = async (api: Api) =>
+  (await api.call<Listed<Permission>>('GET', '/system/permission?limit=100')).data.items
+const keysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
+
+async function open(page: Page): Promise<void> {
+  await waitForLive(page)
+  await expect(grid(page).locator('input:focus')).toHaveCount(1)
+}
+
+/** Moves the focus to a cell by arrow keys. */
+async function moveTo(page: Page, api: Api, role: string, permission: string): Promise<void> {
+  const column = (await rolesOf(api)).findIndex(({ name }) => name === role)
+  const row = (await permissionsOf(api)).findIndex(({ name }) => name === permission)
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(cell(page, role, permission)).toBeFocused()
+}
+
+test('changes are made by arrow keys and Space, outlast another screen, and name who is affected before they are saved', async ({
+  page,
+  another,
+  server,
+}) => {
+  const api = await enter(page, server, 'system', '/permission')
+  const other = await another()
+  await enter(other, server, 'report', '/profile')
+  await waitForLive(other)
+  await other.keyboard.press('e')
+  const nickname = other.getByRole('textbox', { name: say('profile.nickname') })
+  await expect(nickname).toBeFocused()
+  await other.keyboard.insertText('たく')
+
+  await open(page)
+  await moveTo(page, api, '通報担当', 'お知らせ管理')
+  await page.keyboard.press('Space')
+  await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
+  await moveTo(page, api, '通報担当', '通報管理')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 2 }))
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/role$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
+  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 2 }))
+
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: say('permission.save.question') })
+  await expect(question).toContainText(`通報担当 ${say('permission.review.added', { names: 'お知らせ管理' })}`)
+  await expect(question).toContainText(`伊藤 拓也 ${say('permission.review.added', { names: 'お知らせ管理' })}`)
+  await expect(question).toContainText(say('permission.review.removed', { names: '通報管理' }))
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say('permission.unchanged'))
+  const saved = (await rolesOf(api)).find(({ name }) => name === '通報担当')
+  expect(keysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
+
+  await expect(other.locator('nav a[href="/admin-notification"]')).toBeAttached()
+  await expect(other.locator('nav a[href="/reports"]')).toHaveCount(0)
+  await expect(nickname).toHaveValue('たく')
+})
+
+test('what somebody else saved meanwhile is seen at once, and the own changes stay', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/permission')
+  await open(page)
+  await moveTo(page, api, '店舗担当', '商品管理')
+  await page.keyboard.press('Space')
+  const role = (await rolesOf(api)).find(({ name }) => name === '店舗担当')
+  const points = (await permissionsOf(api)).find(({ key }) => key === 'POINT_MANAGEMENT')
+  const permissionIds = [...(role?.permissions.map(({ id }) => id) ?? []), points?.id]
+  await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds, version: role?.version })
+  await expect(cell(page, '店舗担当', 'ポイント管理')).toBeChecked()
+  await expect(cell(page, '店舗担当', '商品管理')).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const saved = (await rolesOf(api)).find(({ name }) => name === '店舗担当')
+  expect(keysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
+})
+
+test('a permission with a new key says that it grants nothing, and is deleted; one of the product is only renamed', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'system', '/permission')
+  await open(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: say('permission.create') })).toBeVisible()
+  await page.keyboard.insertText('監査')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('AUDIT')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const header = grid(page).getByRole('rowheader').filter({ hasText: 'AUDIT' })
+  await expect(header).toContainText(say('permission.grantsNothing'))
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('D')
+  await expect(page.getByRole('alertdialog', { name: say('permission.delete.question') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(header).toHaveCount(0)
+  await expect(grid(page).locator('input:focus')).toHaveCount(1)
+
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('D')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.locator('.notice')).toContainText(say('permission.isFixed'))
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: say('permission.rename') })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('店舗の管理')
+  await page.keyboard.press('Enter')
+  await expect(grid(page).getByRole('rowheader').first()).toContainText('店舗の管理')
+  expect((await permissionsOf(api))[0]?.name).toBe('店舗の管理')
+  await waitForPaint(page)
+  await page.keyboard.press('o')
+  const panel = page.getByRole('region', { name: '店舗の管理', exact: true })
+  await expect(panel.getByRole('listitem').filter({ hasText: say('history.edit') })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(grid(page).locator('input:focus')).toHaveCount(1)
+})

@@ -1,0 +1,227 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import type { StaffProfile } from '../contract/auth.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { storesGrid, waitForList } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { runFromPalette } from './support/palette.ts'
+import { confirm } from './support/question.ts'
+import { say, type Word } from './support/words.ts'
+
+const OWN_PICTURE = /^\/picture\/staff\/[\da-f]{64}\.webp$/
+
+const pictureDialog = (page: Page) => page.getByRole('dialog', { name: say('profile.picture.change') })
+const success = (page: Page, key: Word, values = {}) => page.getByRole('status').filter({ hasText: say(key, values) })
+const devices = (page: Page) => page.getByRole('list', { name: say('session.list') }).getByRole('listitem')
+const select = (page: Page, key: Word) => page.getByRole('combobox', { name: say(key) })
+
+/** Waits until the pictures of the header and of the page are the own one, and returns its path. */
+async function shownPicture(page: Page): Promise<string> {
+  const pictures = page.locator('header img[src^="/picture/staff/"], dd img[src^="/picture/staff/"]')
+  await expect(pictures).toHaveCount(2)
+  const [first, second] = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    images.map(({ src }) => new URL(src).pathname),
+  )
+  expect(first).toMatch(OWN_PICTURE)
+  expect(second).toBe(first)
+  return first ?? ''
+}
+
+/** Opens the dialog of the picture by its key, and chooses a file by keyboard. */
+async function chooseFile(page: Page, path: string): Promise<void> {
+  // Listens before anything is pressed: the browser must know early that it shows no window of its own.
+  const chosen = new Promise<void>((resolve, reject) => {
+    page.on('filechooser', (chooser) => void chooser.setFiles(path).then(resolve, reject))
+  })
+  await page.keyboard.press('p')
+  await expect(pictureDialog(page).getByLabel(say('picture.field'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await chosen
+}
+
+test('p changes the picture: the square is moved by arrow keys, the header and other tabs show it, and it is removed', async ({
+  page,
+  server,
+}, testInfo) => {
+  const api = await enter(page, server, 'user', '/profile')
+  await waitForLive(page)
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await waitForLive(other)
+  await page.bringToFront()
+
+  // Red on the left, blue on the right: the square in the centre has both, moved to the left only red.
+  const path = testInfo.outputPath('picture.png')
+  const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: 300, top: 0 }])
+    .png()
+    .toFile(path)
+
+  await chooseFile(page, path)
+  const square = pictureDialog(page).getByRole('group', { name: say('picture.crop') })
+  await expect(square).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(square).toBeFocused()
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await expectAccessible(page)
+  const save = pictureDialog(page).getByRole('button', { name: say('dialog.save') })
+  for (let press = 0; press < 8 && !(await save.evaluate((button) => button === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(success(page, 'profile.picture.changed')).toBeVisible()
+
+  const shown = await shownPicture(page)
+  expect(await shownPicture(other)).toBe(shown)
+  const response = await fetch(server.origin + shown)
+  const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colours = [0, 128, 255].map((left) => (data[(128 * 256 + left) * 3] ?? 0) > 200)
+  expect(colours).toEqual([true, true, true])
+
+  await runFromPalette(page, say('profile.picture.remove'))
+  await page.keyboard.press('y')
+  await expect(success(page, 'profile.picture.removed')).toBeVisible()
+  for (const each of [page, other]) await expect(each.locator('img[src^="/picture/staff/"]')).toHaveCount(0)
+  expect((await api.call<StaffProfile>('GET', '/auth/profile')).data.profileImage).toBeNull()
+})
+
+test('a file that is no picture is refused beside its field, and nothing is sent', async ({
+  page,
+  server,
+}, testInfo) => {
+  await enter(page, server, 'point', '/profile')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/picture') && sent.push(request.method()))
+  const path = testInfo.outputPath('picture.png')
+  await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await chooseFile(page, path)
+  const field = pictureDialog(page).getByLabel(say('picture.field'))
+  await expect(field).toHaveAccessibleDescription(new RegExp(say('picture.type')))
+  await page.keyboard.press('Control+Enter')
+  await expect(field).toBeFocused()
+  await expect(pictureDialog(page)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the height of rows is chosen, applied to lists and kept after a reload', async ({ page, server }) => {
+  const heightOfRows = async () => {
+    await waitForList(page)
+    return storesGrid(page, 'pending')
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().height)
+  }
+  await enter(page, server)
+  expect(await heightOfRows()).toBe(36)
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await select(page, 'profile.density').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(select(page, 'profile.density')).toHaveValue('compact')
+  await page.goto('/stores')
+  expect(await heightOfRows()).toBe(28)
+})
+
+test('language and theme are chosen at once', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await select(page, 'profile.theme').focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  const language = page.getByRole('main').getByRole('combobox', { name: say('language.label') })
+  await language.focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('screen.profile'))
+})
+
+test('without shortcuts of a single character, letters do nothing, and the profile turns them on again', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'admin', '/profile')
+  await waitForLive(page)
+  const keys = page.getByRole('checkbox', { name: say('profile.keys') })
+  await keys.focus()
+  await page.keyboard.press('Space')
+  await expect(keys).not.toBeChecked()
+  const link = page.getByRole('banner').getByRole('link', { name: say('header.keysOff') })
+  await expect(link).toBeVisible()
+
+  for (const key of ['?', 'e', 'p', 'E', 'g', 's']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.getByRole('button', { name: say('profile.picture.remove') }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: say('profile.picture.remove') })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('y')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+
+  await page.goto('/stores')
+  await waitForList(page)
+  const first = storesGrid(page, 'pending').getByRole('row').nth(1).getByRole('link')
+  const second = storesGrid(page, 'pending').getByRole('row').nth(2).getByRole('link')
+  await expect(first).toBeFocused()
+  for (const key of ['j', 'x', 'a', '2']) await page.keyboard.press(key)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+
+  await runFromPalette(page, say('screen.profile'))
+  await expect(page).toHaveURL(/\/profile$/)
+  await runFromPalette(page, say('keyMap.everywhere.showKeys'))
+  await expect(page.getByRole('dialog', { name: say('keys.title') })).toContainText(say('keys.off'))
+  await page.keyboard.press('Escape')
+  await keys.focus()
+  await page.keyboard.press('Space')
+  await expect(link).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: say('profile.edit') })).toBeVisible()
+})
+
+test('the own sessions: this one is marked, another is ended and signs that browser out at once', async ({
+  page,
+  server,
+  another,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 401/)
+  await enter(page, server, 'report', '/profile')
+  await waitForLive(page)
+  await expect(devices(page)).toHaveCount(1)
+  await expect(devices(page)).toContainText(say('session.current'))
+  await expect(devices(page)).toContainText('127.0.0.1')
+
+  const elsewhere = await another()
+  await enter(elsewhere, server, 'report', '/reports')
+  await waitForLive(elsewhere)
+  await expect(devices(page)).toHaveCount(2)
+  await expectAccessible(page)
+  const end = devices(page).nth(1).getByRole('button')
+  await end.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(devices(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await enter(elsewhere, server, 'report', '/reports')
+  await waitForLive(elsewhere)
+  await expect(devices(page)).toHaveCount(2)
+  await page.keyboard.press('E')
+  await confirm(page)
+  await expect(success(page, 'session.endOthers.done')).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(devices(page)).toHaveCount(1)
+  await page.keyboard.press('E')
+  await expect(page.getByRole('alert').filter({ hasText: say('session.endOthers.none') })).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from 'playwright/test'
+import type { Role } from '../contract/role.ts'
+import type { Api } from './support/api.ts'
+import { focusedRowName, recordButton, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
+import { test } from './support/fixtures.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+async function roleNamed(api: Api, name: string): Promise<Role | undefined> {
+  const { data } = await api.call<{ items: Role[] }>('GET', '/system/role?limit=100')
+  return data.items.find((each) => each.name === name)
+}
+
+test('a role is created, edited, duplicated and deleted by keyboard', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/role')
+  await waitForList(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: say('role.create') })).toBeVisible()
+  await page.keyboard.insertText('監査担当')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('記録の確認')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(heading(page, '監査担当')).toBeVisible()
+  await expect(valueOf(page, 'role.field.staff')).toHaveText(say('role.field.staff.none'))
+
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: say('role.edit') })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('内部監査')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, '内部監査')).toBeVisible()
+  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines.first()).toContainText(`${say('role.field.name')}: 監査担当 → 内部監査`)
+
+  await page.keyboard.press('C')
+  const copy = page.getByRole('dialog', { name: say('role.duplicate') })
+  const copyName = say('role.duplicate.name', { name: '内部監査' })
+  await expect(copy.getByRole('textbox').first()).toHaveValue(copyName)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, copyName)).toBeVisible()
+
+  await page.keyboard.press('D')
+  await expect(page.getByRole('alertdialog', { name: say('role.delete.question') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page).toHaveURL(`${server.origin}/role`)
+  await waitForGridFocus(page)
+  expect(await roleNamed(api, copyName)).toBeUndefined()
+  expect((await roleNamed(api, '内部監査'))?.description).toBe('記録の確認')
+})
+
+test('a role in use is not deleted, and the menu of its row says who has it', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/role')
+  await waitForList(page)
+  const name = await focusedRowName(page)
+  const role = await roleNamed(api, name)
+  await page.keyboard.press('.')
+  const item = page.getByRole('menuitem').filter({ hasText: say('role.delete') })
+  await expect(item).toHaveAttribute('aria-disabled', 'true')
+  await expect(item).toContainText(role?.staff[0]?.name ?? 'nobody')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, name)).toBeFocused()
+  await expect(recordButton(page, 'role.delete')).toHaveCount(0)
+  const links = valueOf(page, 'role.field.staff').getByRole('link')
+  await expect(links).toHaveText((role?.staff ?? []).map((person) => person.name))
+  await links.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/staffs?open=${role?.staff[0]?.id}`)
+})
+
+test('a new name is seen at once by the others, in the list and in the header of who has the role', async ({
+  page,
+  another,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/role')
+  const role = await roleNamed(api, '通報担当')
+  const other = await another()
+  await enter(other, server, 'report', '/reports')
+  await waitForLive(other)
+  await expect(other.getByRole('banner')).toContainText('通報担当')
+  await page.goto(`${server.origin}/role?open=${role?.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: say('role.edit') })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('通報係')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(other.getByRole('banner')).toContainText('通報係')
+  await expect(rows(page).filter({ hasText: '通報係' })).toHaveCount(1)
+})

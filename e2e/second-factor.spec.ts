@@ -1,0 +1,122 @@
+import { TOTP } from 'otpauth'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { addressOf, PASSWORD } from './support/accounts.ts'
+import { test } from './support/fixtures.ts'
+import { success } from './support/list.ts'
+import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { runFromPalette } from './support/palette.ts'
+import { say } from './support/words.ts'
+
+const PERIOD_MS = 30_000
+
+const section = (page: Page) => page.getByRole('region', { name: say('secondFactor.title') })
+const codeField = (page: Page) => page.getByRole('textbox', { name: say('secondFactor.code') })
+
+/** Returns the code that an authenticator app shows now, or some periods of 30 seconds later. */
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + periods * PERIOD_MS })
+
+/** Sets up a second factor by keyboard. Returns its secret and its recovery codes. */
+async function setUp(page: Page) {
+  await runFromPalette(page, say('secondFactor.start'))
+  await expect(section(page).getByRole('img', { name: say('secondFactor.qrCode') })).toBeVisible()
+  const secret = (await section(page).locator('dd').innerText()).replaceAll(' ', '')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await runFromPalette(page, say('secondFactor.confirm'))
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type('12345')
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(say('secondFactor.code.format')))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(success(page, 'secondFactor.confirm.done')).toBeVisible()
+  const codes = page.getByRole('region', { name: say('secondFactor.recoveryCodes') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { secret, recoveryCodes: await codes.allInnerTexts() }
+}
+
+test('a second factor is set up by keyboard; signing in then takes a code or a recovery code', async ({
+  page,
+  another,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 401/)
+  await enter(page, server, 'user', '/profile')
+  await waitForLive(page)
+  await expect(section(page)).toContainText(say('secondFactor.note.off'))
+  const { secret, recoveryCodes } = await setUp(page)
+  await expectAccessible(page)
+  await runFromPalette(page, say('secondFactor.recoveryCodes.copy'))
+  await expect(success(page, 'secondFactor.recoveryCodes.copied')).toBeVisible()
+
+  const other = await another()
+  await other.goto(`${server.origin}/login`)
+  await fillSignIn(other, addressOf('user'), PASSWORD)
+  await expect(codeField(other)).toBeFocused()
+  await expect(other.getByRole('heading', { level: 1, name: say('login.code.title') })).toBeVisible()
+  await expectAccessible(other)
+  await other.keyboard.type('000000')
+  await other.keyboard.press('Enter')
+  await expect(codeField(other)).toHaveAccessibleDescription(new RegExp(say('secondFactor.code.wrong')))
+  await expect(codeField(other)).toBeFocused()
+  await other.keyboard.press('Control+a')
+  await other.keyboard.type(codeOf(secret, 1))
+  await other.keyboard.press('Enter')
+  await waitForShell(other)
+
+  const third = await another()
+  await third.goto(`${server.origin}/login`)
+  await fillSignIn(third, addressOf('user'), PASSWORD)
+  await expect(codeField(third)).toBeFocused()
+  await third.keyboard.press('Tab')
+  await third.keyboard.press('Tab')
+  await expect(third.getByRole('button', { name: say('login.code.back') })).toBeFocused()
+  await third.keyboard.press('Enter')
+  await expect(third.getByRole('textbox', { name: say('login.email') })).toHaveValue(addressOf('user'))
+  await third.keyboard.press('Enter')
+  await expect(codeField(third)).toBeFocused()
+  await third.keyboard.insertText(recoveryCodes[0]?.toLowerCase() ?? '')
+  await third.keyboard.press('Enter')
+  await waitForShell(third)
+
+  await page.reload()
+  await expect(section(page)).toContainText(say('secondFactor.recoveryCodes.left', { count: 9 }))
+  await waitForLive(page)
+  await runFromPalette(page, say('secondFactor.remove'))
+  await page.keyboard.press('y')
+  await expect(section(page)).toContainText(say('secondFactor.note.off'))
+})
+
+test('who must have a second factor sees only the profile until it is set up', async ({ page, another, server }) => {
+  const api = await enter(page, server, 'admin', '/staffs')
+  await waitForLive(page)
+  const person = await another()
+  await enter(person, server, 'user', '/users')
+  await waitForLive(person)
+  const own = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items[0]
+  await page.goto(`${server.origin}/staffs?open=${own?.id}`)
+  await waitForLive(page)
+  await runFromPalette(page, say('staff.secondFactor.require'))
+  await page.keyboard.press('y')
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: say('secondFactor.title') })
+      .first(),
+  ).toBeVisible()
+  await expect(person.getByText(say('notPermitted.secondFactor'))).toBeVisible()
+  await person
+    .getByRole('link', { name: say('screen.profile') })
+    .last()
+    .focus()
+  await person.keyboard.press('Enter')
+  await expect(person.getByRole('alert').filter({ hasText: say('secondFactor.missing') })).toBeVisible()
+  await setUp(person)
+  await expect(person.getByRole('alert').filter({ hasText: say('secondFactor.missing') })).toHaveCount(0)
+  await expect(section(person)).toContainText(say('secondFactor.remove.required'))
+  await person.goto(`${server.origin}/users`)
+  await expect(person.getByRole('grid', { name: say('users.title') })).toBeVisible()
+})

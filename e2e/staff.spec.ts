@@ -1,0 +1,233 @@
+import { expect, type Page } from 'playwright/test'
+import type { Staff } from '../contract/staff.ts'
+import type { Api } from './support/api.ts'
+import { noticeText, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { prefer } from './support/preferences.ts'
+import { say } from './support/words.ts'
+
+interface Found {
+  items: Staff[]
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+async function staffOf(api: Api, email: string): Promise<Staff> {
+  const [found] = (await api.call<Found>('GET', `/system/staff?q=${encodeURIComponent(email)}`)).data.items
+  if (found === undefined) throw new Error(`nobody has the address ${email}`)
+  return (await api.call<Staff>('GET', `/system/staff/${found.id}`)).data
+}
+
+test('a staff member is added by keyboard, found, and signs in', async ({ page, another, server }) => {
+  const api = await enter(page, server, 'admin', '/staffs')
+  await waitForList(page)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: say('staff.create') })
+  await expect(dialog.getByRole('textbox', { name: say('staff.field.fullName') })).toBeFocused()
+  await page.keyboard.insertText('大野 健太')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kenta@choba.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  const role = await dialog
+    .getByRole('combobox')
+    .first()
+    .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+  await dialog.locator('input[name=password]').focus()
+  await page.keyboard.type('kenta-1')
+  await dialog.locator('input[name=passwordConfirmation]').focus()
+  await page.keyboard.type('kenta-2')
+  await page.keyboard.press('Enter')
+  const confirmation = dialog.locator('input[name=passwordConfirmation]')
+  await expect(confirmation).toHaveAccessibleDescription(say('password.mismatch'))
+  await expect(confirmation).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('kenta-1')
+  await page.keyboard.press('Enter')
+  await expect(success(page, 'staff.done.create')).toBeVisible()
+  await expect(heading(page, '大野 健太')).toBeVisible()
+  await expect(valueOf(page, 'staff.field.roles')).toHaveText(role ?? '')
+  const added = await staffOf(api, 'kenta@choba.example')
+  expect(added).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
+
+  const other = await another()
+  await other.goto(`${server.origin}/login`)
+  await fillSignIn(other, 'kenta@choba.example', 'kenta-1')
+  await waitForShell(other)
+
+  await page.keyboard.press('Escape')
+  await waitForGridFocus(page)
+  await openPalette(page)
+  await page.keyboard.insertText('kenta@choba.example')
+  const found = page
+    .getByRole('dialog')
+    .getByRole('group', { name: say('palette.group.staffs') })
+    .getByRole('option')
+  await expect(found).toContainText(['大野 健太'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/staffs?open=${added.id}`)
+})
+
+test('somebody who is added without a password sets it by the copied link, which works once', async ({
+  page,
+  another,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  const api = await enter(page, server, 'system', '/staffs')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
+  await waitForList(page)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: say('staff.create') })
+  await dialog.getByRole('textbox', { name: say('staff.field.email') }).focus()
+  await page.keyboard.type('invited@choba.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await dialog.getByRole('textbox', { name: say('staff.field.email') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'invited@choba.example')).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(success(page, 'staff.invite.done')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`^${server.origin}/invitation#[\\w-]{43}$`))
+
+  const other = await another()
+  await other.goto(link)
+  const chosen = other.locator('input[name=newPassword]')
+  await expect(chosen).toBeFocused()
+  await other.keyboard.type('own-word')
+  await other.keyboard.press('Tab')
+  await other.locator('input[name=passwordConfirmation]').focus()
+  await other.keyboard.type('own-word')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('status').filter({ hasText: say('invitation.done') })).toBeVisible()
+  await other.goto(`${server.origin}/login`)
+  await fillSignIn(other, 'invited@choba.example', 'own-word')
+  await waitForShell(other)
+  expect((await staffOf(api, 'invited@choba.example')).lastSignInAt).not.toBeNull()
+
+  const third = await another()
+  await third.goto(link)
+  await third.locator('input[name=newPassword]').fill('other-word')
+  await third.locator('input[name=passwordConfirmation]').fill('other-word')
+  await third.keyboard.press('Enter')
+  await expect(third.locator('.notice')).toContainText(say('invitation.invalid'))
+})
+
+test('an address that is taken is refused at its field, and nothing typed is lost', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  await enter(page, server, 'system', '/staffs')
+  await waitForList(page)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: say('staff.create') })
+  const email = dialog.getByRole('textbox', { name: say('staff.field.email') })
+  await email.focus()
+  await page.keyboard.type('Store@choba.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await dialog.locator('input[name=password]').focus()
+  await page.keyboard.type('secret-1')
+  await dialog.locator('input[name=passwordConfirmation]').focus()
+  await page.keyboard.type('secret-1')
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAccessibleDescription(say('staff.email.taken'))
+  await expect(email).toHaveValue('Store@choba.example')
+  await expect(dialog.locator('input[name=passwordConfirmation]')).toHaveValue('secret-1')
+})
+
+for (const [language, message] of [
+  ['ja', 'このアカウントは利用停止中です。'],
+  ['vi', 'Tài khoản này đã bị vô hiệu hóa.'],
+] as const) {
+  test(`who is deactivated is signed out without pressing a key, and reads why in ${language}`, async ({
+    page,
+    another,
+    server,
+    browserErrors,
+  }) => {
+    browserErrors.expect(/status of 40[13]|ERR_CONNECTION|ERR_EMPTY|WebSocket/)
+    const account = language === 'ja' ? 'report' : 'user'
+    const api = await enter(page, server, 'system', '/staffs')
+    const { id } = await staffOf(api, `${account}@choba.example`)
+    const other = await another()
+    await prefer(other, server.origin, { language })
+    await enter(other, server, account, account === 'report' ? '/reports' : '/users')
+    await expect(other.locator('html[data-settled]')).toBeAttached()
+    await expect(other.getByRole('grid')).toBeVisible()
+    await page.goto(`${server.origin}/staffs?open=${id}`)
+    await waitForLive(page)
+    await page.keyboard.press('d')
+    await expect(page.getByRole('dialog', { name: say('staff.question.deactivate') })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(success(page)).toBeVisible()
+    await expect(other).toHaveURL(/\/login/)
+    await expect(other.getByRole('alert')).toContainText(message)
+    expect((await staffOf(api, `${account}@choba.example`)).status).toBe(2)
+  })
+}
+
+test('another role changes the menu of the person at once, and what they type stays', async ({
+  page,
+  another,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/staffs')
+  const { id } = await staffOf(api, 'point@choba.example')
+  const other = await another()
+  await enter(other, server, 'point', '/profile')
+  await waitForLive(other)
+  await other.keyboard.press('e')
+  const name = other.getByRole('textbox', { name: say('profile.nickname') })
+  await expect(name).toBeFocused()
+  await other.keyboard.insertText('みほ')
+  const reports = other.locator('nav a[href="/reports"]')
+
+  await page.goto(`${server.origin}/staffs?open=${id}`)
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: say('staff.edit') })
+  await dialog.getByLabel(say('staff.field.role2')).focus()
+  await dialog.getByLabel(say('staff.field.role2')).selectOption({ label: '通報担当' })
+  await dialog.getByRole('textbox', { name: say('staff.field.nickname') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(valueOf(page, 'staff.field.roles')).toHaveText('ポイント担当 · 通報担当')
+  await expect(reports).toBeAttached()
+  await expect(name).toHaveValue('みほ')
+})
+
+test('the last super admin cannot be deactivated, but a second one makes it possible', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  const api = await enter(page, server, 'admin', '/staffs')
+  const admin = await staffOf(api, 'admin@choba.example')
+  const system = await staffOf(api, 'system@choba.example')
+  await page.goto(`${server.origin}/staffs?open=${admin.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: say('staff.question.deactivate') })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  expect(await noticeText(page)).toContain(say('staff.lastSuperAdmin'))
+  await page.goto(`${server.origin}/staffs?open=${system.id}`)
+  await waitForLive(page)
+  await openPalette(page)
+  await page.keyboard.insertText(say('staff.superAdmin.grant'))
+  await expect(page.getByRole('option', { selected: true })).toContainText(say('staff.superAdmin.grant'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: say('staff.superAdmin.grant.question') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  expect((await staffOf(api, 'system@choba.example')).isSuperAdmin).toBe(true)
+  await expect(rows(page).filter({ hasText: 'system@choba.example' })).toContainText(say('staff.superAdmin'))
+})

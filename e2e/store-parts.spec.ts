@@ -1,0 +1,161 @@
+import { expect, type Page } from 'playwright/test'
+import type { CouponDetail } from '../contract/coupon.ts'
+import type { HistoryLine } from '../contract/history.ts'
+import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { focusedRow, waitForList } from './support/list.ts'
+import { enter } from './support/person.ts'
+import { waitForPaint } from './support/question.ts'
+import { runFromPalette } from './support/palette.ts'
+import { say, type Word } from './support/words.ts'
+
+const STORE = 12
+const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
+const notice = (page: Page, key: Word, name: string) => page.getByRole('status').filter({ hasText: say(key, { name }) })
+
+test('the payment of a coupon is confirmed by a key, another one refused with a reason, and a colleague sees both', async ({
+  page,
+  another,
+  server,
+}) => {
+  await server.alter(
+    `update coupon set status = 1 where id in
+      (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 2)`,
+  )
+  const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
+  const coupons = async () => (await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)).data.items
+  const [first, second] = await coupons()
+  if (first === undefined || second === undefined) throw new Error('the store has fewer than two coupons')
+  const other = await another()
+  await enter(other, server, 'admin', `/store-detail/${STORE}?tab=coupon`)
+  await waitForList(other)
+  await waitForList(page)
+  await expectAccessible(page)
+
+  await page.keyboard.press('a')
+  await expect(question(page)).toContainText(
+    say('couponPayment.question.confirmPayment.message', { name: first.title }),
+  )
+  await page.keyboard.press('y')
+  await expect(notice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
+  await expect(focusedRow(page)).toContainText(say('couponPayment.state.effective'))
+  await expect(focusedRow(other)).toContainText(say('couponPayment.state.effective'))
+
+  await page.keyboard.press('r')
+  await expect(page.getByRole('alert').filter({ hasText: say('couponPayment.refusal.effective') })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toContainText(say('field.required'))
+  await page.keyboard.insertText('入金がありません。')
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
+  const after = await coupons()
+  expect(after.slice(0, 2)).toEqual([
+    { ...first, status: 2, version: first.version + 1 },
+    { ...second, status: 3, statusReason: '入金がありません。', version: second.version + 1 },
+  ])
+})
+
+test("an administrator's account is deactivated by a key and activated from the palette; the store keeps its own keys", async ({
+  page,
+  server,
+}) => {
+  await server.alter(`update store_admin set status = 1 where store_id = ${STORE}`)
+  const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=admin`)
+  const admins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE}/admin`)).data.items
+  const [first] = await admins()
+  if (first === undefined) throw new Error('the store has no administrator')
+  await waitForList(page)
+  await page.keyboard.press('d')
+  await expect(dialog(page)).toContainText(say('account.question.deactivate.message', { name: first.name }))
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page, 'account.done.deactivate', first.name)).toBeVisible()
+  await expect(focusedRow(page)).toContainText(say('account.state.deactivated'))
+  await page.keyboard.press('.')
+  await expect(page.getByRole('menu')).toContainText(say('account.event.activate'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await runFromPalette(page, say('account.event.activate'))
+  await page.keyboard.press('y')
+  await expect(notice(page, 'account.done.activate', first.name)).toBeVisible()
+  expect((await admins())[0]).toEqual({ ...first, version: first.version + 2 })
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: say('store.edit') })).toBeVisible()
+})
+
+test('a product is deactivated with its question, deleted with a reason, and its state stays in the list', async ({
+  page,
+  server,
+}) => {
+  await server.alter(`update product set status = 1 where store_id = ${STORE}`)
+  const api = await enter(page, server, 'admin', `/store-detail/${STORE}?tab=product`)
+  const products = async () => (await api.call<{ items: Product[] }>('GET', `/store/${STORE}/product`)).data.items
+  const [first] = await products()
+  if (first === undefined) throw new Error('the store has no product')
+  await waitForList(page)
+  await page.keyboard.press('d')
+  await expect(dialog(page)).toContainText(say('product.question.deactivate.message', { name: first.name }))
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page, 'product.done.deactivate', first.name)).toBeVisible()
+  await expect(focusedRow(page)).toContainText(say('product.state.deactivated'))
+  await expectAccessible(page)
+  await page.keyboard.press('D')
+  await expect(dialog(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.insertText('販売終了')
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page, 'product.done.delete', first.name)).toBeVisible()
+  await expect(focusedRow(page)).toContainText(say('product.state.deleted'))
+  expect((await products())[0]).toEqual({ ...first, status: 0, statusReason: '販売終了', version: first.version + 2 })
+  await waitForPaint(page)
+  await page.keyboard.press('o')
+  const panel = page.getByRole('region', { name: first.name, exact: true })
+  await expect(panel).toContainText('販売終了')
+  await expect(panel.getByRole('listitem').filter({ hasText: say('product.event.delete') })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('who manages stores but not products sees the products, and may not change them', async ({ page, server }) => {
+  await enter(page, server, 'store', `/store-detail/${STORE}?tab=product`)
+  await waitForList(page)
+  await page.keyboard.press('.')
+  await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(1)
+  await expect(page.getByRole('menu')).toContainText(say('product.open'))
+})
+
+test('a coupon opens beside its list with its uses and its history, and is decided there', async ({ page, server }) => {
+  await server.alter(
+    `update coupon set status = 1 where id =
+      (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 1)`,
+  )
+  const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
+  const { data } = await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)
+  const { id = 0, title = '' } = data.items[0] ?? {}
+  const { data: detail } = await api.call<CouponDetail>('GET', `/coupon/${id}`)
+  await waitForList(page)
+  await page.keyboard.press('o')
+  const panel = page.getByRole('region', { name: title, exact: true })
+  await expect(panel).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`open=${id}`))
+  const completed = detail.uses.find(({ code }) => code === 3)?.count
+  await expect(panel.getByRole('definition').filter({ hasText: say('couponUsage.state.completed') })).toContainText(
+    `${say('couponUsage.state.completed')}${completed}`,
+  )
+  await expect(panel.getByRole('definition').filter({ hasText: say('paymentMethod.money') })).toBeVisible()
+  await expectAccessible(page)
+  const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
+  const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
+  const lines = panel.getByRole('listitem').filter({ hasText: say('couponPayment.event.confirmPayment') })
+  await expect(lines).toHaveCount(linesBefore)
+  await page.keyboard.press('a')
+  await expect(question(page)).toContainText(title)
+  await page.keyboard.press('y')
+  await expect(panel).toContainText(say('couponPayment.state.effective'))
+  await expect(lines).toHaveCount(linesBefore + 1)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}`))
+})

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { success, waitForList } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { runFromPalette } from './support/palette.ts'
+import { prefer } from './support/preferences.ts'
+import { confirm } from './support/question.ts'
+import { say } from './support/words.ts'
+
+const KEY = 'menu.users'
+
+const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
+  page.getByRole('dialog').locator(`textarea[name=${language}]`)
+const panel = (page: Page) => page.locator('[data-focus-home]')
+
+/** Types into the search of the list, and waits for the only row. */
+async function find(page: Page, key: string): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: key })).toHaveCount(1)
+}
+
+test('an edited text is shown in open consoles of the language without a reload, and restored', async ({
+  page,
+  another,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  const api = await enter(page, server, 'system', '/languages')
+  await waitForList(page)
+  await waitForLive(page)
+  const japanese = await another()
+  await enter(japanese, server, 'user', '/users')
+  await waitForLive(japanese)
+  const vietnamese = await another()
+  await prefer(vietnamese, server.origin, { language: 'vi' })
+  await enter(vietnamese, server, 'user', '/users')
+  await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const { data } = await api.call<{ items: { id: number; key: string }[] }>(
+    'GET',
+    `/system/language?q=${KEY}&limit=100`,
+  )
+  const id = data.items.find(({ key }) => key === KEY)?.id ?? 0
+  await page.goto(`${server.origin}/languages?open=${id}`)
+  await expect(panel(page)).toContainText(KEY)
+  await waitForLive(page)
+  await expectAccessible(page)
+  await page.keyboard.press('e')
+  await expect(field(page, 'ja')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('お客さま {{count}}')
+  await page.keyboard.press('Control+Enter')
+  await expect(field(page, 'ja')).toHaveAccessibleDescription(new RegExp(say('language.placeholders', { names: '—' })))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('お客さま')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('Quý khách')
+  await page.keyboard.press('Control+Enter')
+  await expect(success(page)).toBeVisible()
+
+  for (const [console, text] of [
+    [japanese, 'お客さま'],
+    [vietnamese, 'Quý khách'],
+  ] as const)
+    await expect(console.getByRole('navigation').getByRole('link', { name: text, exact: true })).toBeVisible()
+
+  await expect(page.getByText(say('history.edit')).first()).toBeVisible()
+  await page.keyboard.press('R')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(japanese.getByRole('navigation').getByRole('link', { name: say(KEY), exact: true })).toBeVisible()
+  await expect(page.getByText(say('history.restore')).first()).toBeVisible()
+})
+
+test('a key is added, completed with N, which opens the next missing one, and deleted', async ({ page, server }) => {
+  await enter(page, server, 'system', '/languages')
+  await waitForList(page)
+  for (const key of ['app.first', 'app.second']) {
+    await page.keyboard.press('c')
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: say('language.field.key') })).toBeFocused()
+    await page.keyboard.type(key)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText(`${key} の文言`)
+    await page.keyboard.press('Control+Enter')
+    await expect(panel(page)).toContainText(key)
+  }
+  await expect(page.getByText(say('language.state.missing')).first()).toBeVisible()
+  await page.keyboard.press('N')
+  await expect(field(page, 'ja')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('văn bản')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('text')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel(page)).toContainText('app.first')
+  await page.keyboard.press('D')
+  await confirm(page)
+  await expect(
+    page.getByRole('status').filter({ hasText: say('language.delete.done', { key: 'app.first' }) }),
+  ).toBeVisible()
+})
+
+test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({
+  page,
+  server,
+  browserErrors,
+}, testInfo) => {
+  browserErrors.expect(/status of 422/)
+  const api = await enter(page, server, 'system', '/languages')
+  await waitForList(page)
+  await waitForLive(page)
+  const download = page.waitForEvent('download')
+  await runFromPalette(page, say('language.export.csv'))
+  const path = testInfo.outputPath('texts.csv')
+  await (await download).saveAs(path)
+  const content = await readFile(path, 'utf8')
+  expect(content).toContain('CMS,dialog.yes,')
+
+  const choose = async (text: string) => {
+    await page
+      .getByRole('dialog')
+      .getByLabel(say('language.import.file'))
+      .setInputFiles({
+        name: 'texts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      })
+    await page.keyboard.press('Control+Enter')
+  }
+  await runFromPalette(page, say('language.import'))
+  await expect(page.getByRole('dialog').getByLabel(say('language.import.file'))).toBeFocused()
+  await choose(`${content}APP,bad key,a,b,c\r\n`)
+  await expect(page.getByRole('dialog')).toContainText(say('language.key.format'))
+  await choose(`${content}APP,good.key,良い,tốt,good\r\n`)
+  await expect(page.getByRole('dialog')).toContainText(say('language.import.question.message'))
+  await page.keyboard.press('y')
+  await expect(success(page, 'language.import.done')).toBeVisible()
+  const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
+  expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
+  await find(page, 'good.key')
+})
