@@ -5,10 +5,11 @@ import { inProject } from '../scripts/paths.ts'
 import { measureFirstRow } from './firstRow.ts'
 import { measureKeys } from './keys.ts'
 import { measureLists } from './lists.ts'
+import { measureRecovery } from './recovery.ts'
 
 /**
- * Runs the benchmarks: `npm run bench`, or one of them by name, `npm run bench -- first-row`, `-- keys` or
- * `-- lists`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy machine the
+ * Runs the benchmarks: `npm run bench`, or one of them by name, `npm run bench -- first-row`, `-- keys`,
+ * `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy machine the
  * milliseconds differ, but the ratios are similar.
  */
 async function main(): Promise<void> {
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     if (wanted('keys')) console.table(await measureKeys(consoles))
   }
   if (wanted('lists')) console.table(await measureLists())
+  if (wanted('recovery')) console.table(await measureRecovery())
 }
 
 await main().catch(failWithOneLine)

@@ -9,7 +9,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
-import { updateTranslations } from '../server/features/translation/translation.ts'
+import { updateTranslations } from '../server/features/language/translation.ts'
 
 // The server in a separate process: uses the database in the first given folder, serves each of the further folders with
 // a built page on its own port, and sends the ports to its parent process in the given order.
