@@ -10,5 +10,6 @@ export default defineConfig({
     // An embedded database takes seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -35,7 +35,7 @@ it('invalidates a query again after its first fetch, if that was pending at the 
   invalidateEndpoints(queries, ['getStore'])
   answers[0]?.('read before')
   expect(await fetching).toBe('read before')
-  await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true)
+  await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })
 
 it('drops what was postponed for the endpoints that the end of a pause names', () => {
