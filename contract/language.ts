@@ -129,7 +129,7 @@ export const listLanguageEntryHistory = endpoint({
 
 const FORMATS = ['csv', 'json'] as const
 
-/** All keys with the texts that are shown, as a file. In CSV, a cell that a spreadsheet would compute begins with `'`. */
+/** All keys with the texts that are shown and `updatedAt`, as a file. In CSV, a cell that a spreadsheet would compute begins with `'`. */
 export const exportLanguage = endpoint({
   id: 'exportLanguage',
   method: 'GET',
@@ -141,7 +141,8 @@ export const exportLanguage = endpoint({
 
 /**
  * Adds and changes the keys of a file as `exportLanguage` writes it, all or none; a key that the file lacks stays. A
- * wrong row is 422 with its number in `errors.content`. A dry run changes nothing.
+ * wrong row is 422 with its number in `errors.content`, as is a row whose key was changed after its `updatedAt`; a file
+ * without that column is imported without this check. A dry run changes nothing.
  */
 export const importLanguage = endpoint({
   id: 'importLanguage',

@@ -181,7 +181,34 @@ describe('a file', () => {
   test('in CSV has no cell that a spreadsheet computes', async () => {
     await update(await entry('dialog.yes'), { ja: '=1+1', vi: '＋1', en: '@x' })
     const line = (await exported('csv')).split('\r\n').find((each) => each.startsWith('CMS,dialog.yes,'))
-    expect(line).toBe("CMS,dialog.yes,'=1+1,'＋1,'@x")
+    expect(line).toBe(`CMS,dialog.yes,'=1+1,'＋1,'@x,${app.time.now.toISOString()}`)
+  })
+
+  test.each(['csv', 'json'] as const)('in %s does not undo what a colleague has changed meanwhile', async (format) => {
+    await update(await entry('dialog.yes'), { ja: 'ええ' })
+    const first = await exported(format)
+    const stale = (key: string) =>
+      new RegExp(`^\\d+行目の key：この行のキー「${key}」は、書き出したあとに変更されています。`)
+    for (const key of ['dialog.yes', 'dialog.no']) {
+      const earlier = await exported(format)
+      app.time.now = new Date(app.time.now.getTime() + 1_000)
+      await update(await entry(key), { ja: `後${key}` })
+      for (const isDryRun of [true, false]) {
+        const refused = await send(earlier, format, isDryRun)
+        expect([refused.status, refused.body.errors?.['content']]).toEqual([422, expect.stringMatching(stale(key))])
+      }
+      expect((await textsOf())[key]).toBe(`後${key}`)
+    }
+    expect((await send(first, format)).status).toBe(422)
+    expect((await send(await exported(format), format)).body.data.changed).toBe(0)
+  })
+
+  test('without the times of changes is imported without their check; a wrong time is refused', async () => {
+    await update(await entry('dialog.yes'), { ja: 'ええ' })
+    const imported = await send('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
+    expect(imported.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
+    const { status, body } = await send('target,key,ja,vi,en,updatedAt\nCMS,dialog.yes,はい,,,yesterday', 'csv')
+    expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(/^1行目の updatedAt：日時の形式/)])
   })
 
   test('is imported as a whole, and a dry run changes nothing', async () => {
