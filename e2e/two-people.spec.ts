@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, waitForGridFocus, waitForList, noticeText, recordButton } from './support/list.ts'
+import { focusedRowName, waitForGridFocus, waitForList, recordButton } from './support/list.ts'
 import { enter } from './support/person.ts'
+import { decideTogether } from './support/question.ts'
 import { say } from './support/words.ts'
 
 test('two people decide one store at the same moment: one succeeds, the other sees its current state', async ({
@@ -27,9 +28,9 @@ test('two people decide one store at the same moment: one succeeds, the other se
   await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
   await other.keyboard.insertText('審査基準を満たしません。')
   await expect(other.getByRole('dialog', { name: say('store.question.reject') })).toBeVisible()
-  const notices = await Promise.all([
-    page.keyboard.press('y').then(() => noticeText(page)),
-    other.keyboard.press('Control+Enter').then(() => noticeText(other)),
+  const notices = await decideTogether(server, [
+    [page, 'y'],
+    [other, 'Control+Enter'],
   ])
 
   const now = await api.store(id)

@@ -11,7 +11,6 @@ import {
   waitForList,
   rows,
   success,
-  noticeText,
   valueOf,
   recordButton,
 } from './support/list.ts'
@@ -27,6 +26,7 @@ import {
 } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
+import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
   enterList,
@@ -285,9 +285,9 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await typeRejection(other, '残高の不一致')
-  const notices = await Promise.all([
-    page.keyboard.press('y').then(() => noticeText(page)),
-    other.keyboard.press('Control+Enter').then(() => noticeText(other)),
+  const notices = await decideTogether(server, [
+    [page, 'y'],
+    [other, 'Control+Enter'],
   ])
 
   const now = await withdrawal(api, first.id)
