@@ -80,6 +80,50 @@ test('an edited text is shown in open consoles of the language without a reload,
   await expect(page.getByText(say('history.restore')).first()).toBeVisible()
 })
 
+test('a text is edited over its row, and N goes on in the row of the next missing one', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/languages')
+  for (const key of ['row.first', 'row.second'])
+    await api.call('POST', '/system/language', { key, target: 'APP', ja: key, vi: '', en: '' })
+  await page.goto(`${server.origin}/languages?q=row.`)
+  await waitForList(page)
+  // The page is inert while a dialog is open, so its rows have no role.
+  const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
+  /** Expects the fields side by side, over the row. */
+  const expectOver = async (key: string) => {
+    const dialog = page.getByRole('dialog').filter({ hasText: key })
+    await expect(dialog).toBeVisible()
+    const boxes = await Promise.all(
+      (['ja', 'vi', 'en'] as const).map((language) => field(page, language).boundingBox()),
+    )
+    const [ja, vi, en] = boxes.map((box) => box ?? { x: 0, y: 0 })
+    expect([ja?.y === vi?.y, vi?.y === en?.y, (ja?.x ?? 0) < (vi?.x ?? 0), (vi?.x ?? 0) < (en?.x ?? 0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    const [panelBox, rowBox] = [await dialog.locator('form').boundingBox(), await row(key).boundingBox()]
+    expect((panelBox?.y ?? 0) - (rowBox?.y ?? 0)).toBeLessThan(40)
+  }
+  await expect(row('row.first')).toContainText('row.first')
+  await page.keyboard.press('e')
+  await expectOver('row.first')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('N')
+  for (const key of ['row.first', 'row.second']) {
+    await expectOver(key)
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText(`văn bản ${key}`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText('text')
+    await page.keyboard.press('Control+Enter')
+    await expect(row(key)).toContainText(`văn bản ${key}`)
+  }
+  await expect(success(page, 'language.editNext.none')).toBeVisible()
+  await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
+})
+
 test('a key is added, completed with N, which opens the next missing one, and deleted', async ({ page, server }) => {
   await enter(page, server, 'system', '/languages')
   await waitForList(page)
@@ -96,13 +140,21 @@ test('a key is added, completed with N, which opens the next missing one, and de
   }
   await expect(page.getByText(say('language.state.missing')).first()).toBeVisible()
   await page.keyboard.press('N')
-  await expect(field(page, 'ja')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.insertText('văn bản')
-  await page.keyboard.press('Tab')
-  await page.keyboard.insertText('text')
-  await page.keyboard.press('Control+Enter')
-  await expect(panel(page)).toContainText('app.first')
+  for (const [key, next] of [
+    ['app.second', 'app.first'],
+    ['app.first', undefined],
+  ] as const) {
+    await expect(field(page, 'ja')).toHaveValue(`${key} の文言`)
+    await expect(field(page, 'ja')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText('văn bản')
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText('text')
+    await page.keyboard.press('Control+Enter')
+    if (next !== undefined) await expect(panel(page)).toContainText(next)
+  }
+  await expect(success(page, 'language.editNext.none')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('D')
   await confirm(page)
   await expect(

@@ -54,7 +54,6 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode arrived',
   'src/deferred.ts deferredCode missing',
   'src/deferred.ts deferredCode retry',
-  'src/features/language/LanguagesScreen.tsx notice succeeded',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/navigation/useFirstScreen.ts opening known',
   'src/navigation/usePainted.ts opening rendered',

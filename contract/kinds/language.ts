@@ -7,12 +7,12 @@ export type LanguageTarget = (typeof LANGUAGE_TARGETS)[number]
 /** `missing`: a language has no text. `changed`: staff changed a text. `unused`: the console does not have the key. */
 export const LANGUAGE_STATES = ['missing', 'changed', 'unused'] as const
 
-/** The texts of the console and the app by key. */
+/** The texts of the console and the app by key. `after`: only the keys that follow the one with this id. */
 export const languageList = declareList({
   path: '/system/language',
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['key', 'updatedAt', 'id'],
   defaultSort: 'key',
   isSearchable: true,
-  filters: { target: LANGUAGE_TARGETS, state: LANGUAGE_STATES },
+  filters: { target: LANGUAGE_TARGETS, state: LANGUAGE_STATES, after: 'id' },
 })

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import { rowOnScreen } from '../ui/rowPlacement.ts'
+import { type Command, idOfRecordKey } from './command.ts'
 import { useInterruptingRun } from './context.tsx'
 import { CommandStep } from './CommandStepsView.tsx'
 import type { CommandRun } from './runner.ts'
 import { hasStepDetails, StepDetails } from './StepDetails.tsx'
-import { useCommandView } from './useCommandSteps.ts'
+import { type CommandView, useCommandView } from './useCommandSteps.ts'
 
 /** A form with more fields is wide and has two columns. */
 const MAX_FIELDS_IN_ONE_COLUMN = 4
@@ -11,7 +14,7 @@ const MAX_FIELDS_IN_ONE_COLUMN = 4
 /** The form and the confirmation of a command, in a dialog. */
 export default function CommandDialog({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
-  const isWideDialog = view.step === 'versions' || (run.command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN
+  const [row] = useState(() => rowBelow(run.command))
   return (
     <Dialog
       title={view.title}
@@ -19,13 +22,24 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       details={hasStepDetails(view) && <StepDetails view={view} />}
       isAlertDialog={view.step !== 'form' && view.step !== 'versions'}
       busy={view.isBusy}
-      width={isWideDialog ? 'wide' : 'narrow'}
+      width={widthOf(view)}
+      row={row}
       onClose={view.stepBack}
     >
       <CommandStep view={view} />
       <InterruptingDialog below={run} />
     </Dialog>
   )
+}
+
+function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | 'full' {
+  if (command.form?.layout === 'row') return 'full'
+  return step === 'versions' || (command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN ? 'wide' : 'narrow'
+}
+
+/** Returns the row of the command's record if its form lies over it. */
+function rowBelow({ form, recordKey }: Command): Element | null {
+  return form?.layout === 'row' && recordKey !== undefined ? rowOnScreen(idOfRecordKey(recordKey)) : null
 }
 
 /**

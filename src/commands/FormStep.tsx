@@ -29,7 +29,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   })
   useEffect(() => rememberValues(formState.values))
   const fields = form.fields.filter(({ isShown }) => isShown?.(formState.values) ?? true)
-  const isInColumns = fields.length > 4
+  const isInRow = form.layout === 'row'
   // A form that asks the question itself is answered by Ctrl+Enter; text typed ahead goes into its field.
   const asks = run.command.question !== undefined && !hasQuestionStep(run.command)
   const ignoreEarlierKey = useIgnoreEarlierKeys(
@@ -37,11 +37,11 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
   return (
     <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>
-      <div className={`grid gap-4 ${isInColumns ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid gap-4 ${columnsOf(fields.length, isInRow)}`}>
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={['textarea', 'wholePicture'].includes(field.kind) ? 'col-span-full' : ''}
+            className={!isInRow && ['textarea', 'wholePicture'].includes(field.kind) ? 'col-span-full' : ''}
           >
             <CommandField
               field={field}
@@ -73,6 +73,12 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
       </DialogActions>
     </form>
   )
+}
+
+/** Returns the class of the columns of a form's fields. */
+function columnsOf(fieldCount: number, isInRow: boolean): string {
+  if (isInRow) return 'md:grid-flow-col md:auto-cols-fr'
+  return fieldCount > 4 ? 'sm:grid-cols-2' : ''
 }
 
 /** Whether the schema rejects an empty value of the field as missing. */

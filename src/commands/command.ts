@@ -61,6 +61,8 @@ export interface CommandForm {
   renderBelowFields?: (values: Values) => ReactNode
   /** Returns the form values of the record that another person has changed meanwhile. */
   valuesOfRecord?: (record: unknown) => Values
+  /** `row`: the fields stand side by side, over the row of the record if a list shows it and no panel is open. */
+  layout?: 'row'
 }
 
 /** The idempotency key of one intended write, reused when it is sent again, and the version it is based on. */
@@ -77,11 +79,15 @@ export type BuildRecordAddress = (
   screens: Console['screens'],
 ) => string
 
-/** The buttons of the success notice of a command. */
+/** What follows when a command has succeeded: the buttons of its notice, and the next command. */
 export interface FollowUp {
   record?: { id: number; address: BuildRecordAddress }
   /** The command that brings the record back to its previous state. */
   undo?: Command
+  /** The notice in place of the command's own `success`. */
+  success?: MessageDescriptor
+  /** The command that starts then. */
+  next?: Command | undefined
 }
 
 /** An action of the console. Buttons, menus, shortcuts, the list of shortcuts and the palette show the same commands. */
@@ -137,4 +143,9 @@ export function recordKeyOf(kind: string, id: number | string): string {
 /** Returns the kind of the record of a key. */
 export function kindOfRecordKey(recordKey: string): string {
   return recordKey.slice(0, recordKey.indexOf(' '))
+}
+
+/** Returns the id of the record of a key. */
+export function idOfRecordKey(recordKey: string): string {
+  return recordKey.slice(recordKey.indexOf(' ') + 1)
 }

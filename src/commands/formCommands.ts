@@ -75,7 +75,7 @@ export function recordParts({ kind, id, name, version, access }: FormRecord<Reco
 interface EditParts {
   keywords: readonly string[]
   /** `valuesOfRecord` is required, because a colleague may change the record meanwhile. */
-  form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields'> &
+  form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields' | 'layout'> &
     Required<Pick<CommandForm, 'valuesOfRecord'>>
   /** The endpoint that returns the record. */
   get: Endpoint

@@ -66,6 +66,19 @@ describe('the runner of commands', () => {
     })
   })
 
+  it('starts the command that follows one that has succeeded, and none after a failure', async () => {
+    const { runner, command } = createTestRunner([], { question })
+    const following: Command = { ...command, id: 'store.reject' }
+    const outcomes = [() => Promise.reject(BUSY), () => Promise.resolve({ next: following })]
+    const run = runner.start({ ...command, perform: () => outcomes.shift()?.() })
+    run?.actor.send({ type: 'confirm' })
+    await waitForState(run, 'reviewing')
+    expect(runner.shownRun()).toBe(run)
+    run?.actor.send({ type: 'confirm' })
+    await waitForState(run, 'done')
+    expect(runner.shownRun()?.command).toBe(following)
+  })
+
   it('does nothing for a refused command', () => {
     const { runner, command, attempts } = createTestRunner([], { refusal: { key: 'dialog.no' } })
     expect([runner.start(command), attempts]).toEqual([undefined, []])

@@ -63,7 +63,8 @@ export class CommandRunner {
     const { id, interrupts = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, interrupts } as const
     if (command.refusal !== undefined || !this.#chart.getSnapshot().can(startEvent)) return undefined
-    const actor = createActor(this.#provide(command), {
+    const outcome: { followUp?: FollowUp | undefined } = {}
+    const actor = createActor(this.#provide(command, outcome), {
       input: {
         hasForm: command.form !== undefined,
         hasQuestion: hasQuestionStep(command),
@@ -83,6 +84,7 @@ export class CommandRunner {
         if (this.#runs.get(command.id) !== run) return
         this.#end(run)
         if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.#notifyKeyboardOfEnd()
+        if (outcome.followUp?.next !== undefined) this.start(outcome.followUp.next)
       },
     })
     this.registerActor(actor)
@@ -126,9 +128,9 @@ export class CommandRunner {
     this.#chart.send({ type: 'end', command: command.id })
   }
 
-  #provide(command: Command) {
+  /** @param outcome receives what follows when the command has succeeded */
+  #provide(command: Command, outcome: { followUp?: FollowUp | undefined }) {
     const { reporter } = this
-    let followUp: FollowUp | undefined
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
       actors: {
@@ -136,7 +138,7 @@ export class CommandRunner {
           command.form?.checkOnServer?.(values),
         ),
         perform: fromPromise<void, CommandIntent>(async ({ input: { values, ...intent } }) => {
-          followUp = (await command.perform(values, intent)) ?? undefined
+          outcome.followUp = (await command.perform(values, intent)) ?? undefined
         }),
       },
       actions: {
@@ -151,7 +153,8 @@ export class CommandRunner {
             versionOf(reporter.changedRecord(failure)) ?? context.version,
         }),
         noticeSuccess: () => {
-          if (command.success !== undefined) reporter.success(command.success, followUp)
+          const success = outcome.followUp?.success ?? command.success
+          if (success !== undefined) reporter.success(success, outcome.followUp)
         },
         noticeFailure: (_, { failure }) => reporter.failure(failure, command.recordName),
       },

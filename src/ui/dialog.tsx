@@ -1,10 +1,11 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { IconButton } from './button.tsx'
 import { useOverlay } from './keyboard.ts'
 import { useRestoreFocusOnUnmount } from './focus.ts'
+import { usePlacementOverRow } from './rowPlacement.ts'
 
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', full: 'max-w-5xl' }
 
@@ -19,6 +20,8 @@ interface DialogProps {
   /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
   isAlertDialog?: boolean
   width?: 'narrow' | 'wide' | 'full'
+  /** The row of a table over which it lies where the window is wide enough, with its title beside its content. */
+  row?: Element | null
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
   children?: ReactNode
@@ -32,6 +35,13 @@ export function Dialog(props: DialogProps) {
   const { title, description, details, busy = false, isAlertDialog = false, onClose, children } = props
   const text = useText()
   const initialElement = useRef<HTMLElement | null>(null)
+  const [panelElement, setPanelElement] = useState<HTMLElement | null>(null)
+  const placement = usePlacementOverRow(props.row ?? null, panelElement)
+  const keepPanel = useCallback((panel: HTMLElement | null) => {
+    initialElement.current = panel && initialFocusElement(panel)
+    setPanelElement(panel)
+  }, [])
+  const isOverRow = placement !== undefined
   useRestoreFocusOnUnmount()
   useOverlay()
 
@@ -56,13 +66,22 @@ export function Dialog(props: DialogProps) {
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 overflow-y-auto outline-none"
     >
-      <DialogBackdrop className="fixed inset-0 bg-veil" />
-      <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-[calc(2rem+var(--notice-space,0px))]">
+      <DialogBackdrop className={`fixed inset-0 ${isOverRow ? '' : 'bg-veil'}`} />
+      <div
+        className={
+          isOverRow
+            ? ''
+            : 'relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-[calc(2rem+var(--notice-space,0px))]'
+        }
+      >
         <DialogPanel
-          ref={(panel) => {
-            initialElement.current = panel && initialFocusElement(panel)
-          }}
-          className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${WIDTHS[props.width ?? 'narrow']}`}
+          ref={keepPanel}
+          style={placement}
+          className={`rounded-lg border border-line bg-surface shadow-float ${
+            isOverRow
+              ? 'absolute grid grid-cols-[minmax(0,1fr)_minmax(0,4fr)] pe-8'
+              : `relative w-full ${WIDTHS[props.width ?? 'narrow']}`
+          }`}
         >
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>

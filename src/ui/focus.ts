@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The heading of the panel beside the table. */
-const PANEL_HEADING_SELECTOR = '[data-focus-home]'
+export const PANEL_HEADING_SELECTOR = '[data-focus-home]'
 const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 /** The first action that is offered in place of the rows. */
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'

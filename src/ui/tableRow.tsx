@@ -33,6 +33,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
     <tr
       role="row"
       data-row={props.index}
+      data-id={props.row.id}
       data-cursor={props.isCursor ? '' : undefined}
       data-noted={props.note === undefined ? undefined : ''}
       data-crossed-out={props.index === undefined ? '' : undefined}

@@ -35,6 +35,8 @@ export const languageEntries = defineList({
   filterConditions: {
     target: (target) => eq(translation.target, target),
     state: (state) => ({ missing: isMissing, changed: isChanged, unused: isUnused })[state],
+    after: (id) => sql`(${translation.sortName}, ${translation.id}) > (
+      select earlier.sort_name, earlier.id from ${translation} as earlier where earlier.id = ${id})`,
   },
   search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(translation, q)),
   readRows: async ({ db }, ids) =>

@@ -88,6 +88,16 @@ describe('the list', () => {
     expect(await keysOf({ state: 'unused' })).toEqual(['left.over'])
     expect(await keysOf({ target: 'APP' })).toEqual(['greeting'])
   })
+
+  test('has the keys that follow one, in the order of the list, whatever became of that one', async () => {
+    for (const key of ['app.b', 'app.a', 'app.c']) await create(key, { ja: key })
+    const { id } = await entry('app.a')
+    expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
+    await update(await entry('app.a'), { ja: 'a', vi: 'a', en: 'a' })
+    expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
+    expect(await keysOf({ state: 'missing', after: (await entry('app.c')).id })).toEqual([])
+    expect(await keysOf({ after: 2_000_000_000 })).toEqual([])
+  })
 })
 
 describe('a text', () => {

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { type LanguageEntry, listLanguageEntries } from '../../../contract/language.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -8,7 +7,7 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
-import { currentText, useText } from '../../text.ts'
+import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { languageColumns } from './columns.tsx'
 import { createEntryCommand, entryCommands } from './commands.ts'
@@ -19,18 +18,21 @@ import { LanguagePanel } from './LanguagePanel.tsx'
 /** The list of the texts of the console and the app, and the panel of the key that is open beside it. */
 export default function LanguagesScreen() {
   const text = useText()
-  const { client, queries, notice } = useConsole()
+  const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
   const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
-  const openNextMissing = useCallback(
-    async (after: LanguageEntry) => {
-      const { items } = await client.call(listLanguageEntries, { query: { state: 'missing', limit: PAGE_SIZE_MAX } })
-      const others = items.filter(({ id }) => id !== after.id)
-      const next = others.find(({ key }) => key > after.key) ?? others[0]
-      if (next === undefined) notice.send({ type: 'succeeded', message: currentText()('language.editNext.none') })
-      else void open(next.id)
+  const isOpen = openId !== undefined
+  const nextMissing = useCallback(
+    async ({ id: after }: LanguageEntry) => {
+      const read = async (query: { after?: number }) => {
+        const { items } = await client.call(listLanguageEntries, { query: { ...query, state: 'missing', limit: 2 } })
+        return items.find(({ id }) => id !== after)
+      }
+      const next = (await read({ after })) ?? (await read({}))
+      if (next !== undefined && isOpen) await open(next.id)
+      return next
     },
-    [client, notice, open],
+    [client, isOpen, open],
   )
   const commands = useMemo(
     () => [createEntryCommand({ client, queries }, { open }), ...fileCommands({ client, queries })],
@@ -39,8 +41,8 @@ export default function LanguagesScreen() {
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry, lines?: readonly HistoryLine[]) =>
-      entryCommands({ client, queries }, entry, { open, openNextMissing, close }, lines),
-    [client, queries, open, openNextMissing, close],
+      entryCommands({ client, queries }, entry, { open, nextMissing, close }, lines),
+    [client, queries, open, nextMissing, close],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [

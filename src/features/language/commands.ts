@@ -33,8 +33,11 @@ const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
 /** What the commands do beside their calls. */
 export interface EntryActions {
   open: (id: number) => Promise<void>
-  /** Opens the next key after `after` that lacks a text, or the first one after the last. */
-  openNextMissing: (after: LanguageEntry) => Promise<void>
+  /**
+   * Returns the next key after `after` that lacks a text, or the first one after the last; undefined if no other does.
+   * If a panel is open, it shows that key.
+   */
+  nextMissing: (after: LanguageEntry) => Promise<LanguageEntry | undefined>
   close: () => Promise<void>
 }
 
@@ -74,10 +77,9 @@ export function entryCommands(
   actions: EntryActions,
   lines?: readonly HistoryLine[],
 ): Command[] {
-  const edit = editEntryCommand(apiAndCache, entry)
   return [
-    edit,
-    editNextCommand(edit, entry, actions),
+    editEntryCommand(apiAndCache, entry),
+    editNextCommand(apiAndCache, entry, actions),
     restoreCommand(apiAndCache, entry, lines),
     deleteEntryCommand(apiAndCache, entry, actions),
   ]
@@ -94,6 +96,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Comma
     form: {
       schema: LanguageEntryEdit,
       fields: TEXT_FIELDS,
+      layout: 'row',
       initialValues: formValuesOf(entry),
       valuesOfRecord: (current) => formValuesOf(current as LanguageEntry),
     },
@@ -107,8 +110,9 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Comma
   })
 }
 
-/** Edits like `language.edit`, and opens the next key that lacks a text. */
-function editNextCommand(edit: Command, entry: LanguageEntry, { openNextMissing }: EntryActions): Command {
+/** Edits like `language.edit`, and goes on with the next key that lacks a text, if there is one. */
+function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
+  const edit = editEntryCommand(apiAndCache, entry)
   return {
     ...edit,
     id: 'language.editNext',
@@ -116,7 +120,9 @@ function editNextCommand(edit: Command, entry: LanguageEntry, { openNextMissing 
     keys: KEY_MAP.record.nextMissing[0],
     perform: async (values, intent) => {
       await edit.perform(values, intent)
-      await openNextMissing(entry)
+      const next = await actions.nextMissing(entry)
+      if (next === undefined) return { success: { key: 'language.editNext.none' } }
+      return { next: editNextCommand(apiAndCache, next, actions) }
     },
   }
 }

@@ -1,0 +1,41 @@
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { PANEL_HEADING_SELECTOR } from './focus.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
+
+/** Narrower tables show a row as a card, which has no room for fields side by side. */
+const WIDE_QUERY = '(min-width: 64rem)'
+/** The least distance in pixels from the edges of the window. */
+const MARGIN = 8
+
+/**
+ * Returns the row of the table on the screen for the record with this id; null if no table shows it, or if a panel is
+ * open, which may cover it.
+ */
+export function rowOnScreen(id: string): Element | null {
+  if (document.querySelector(PANEL_HEADING_SELECTOR) !== null) return null
+  return document.querySelector(`[role="grid"] [data-id="${CSS.escape(id)}"]`)
+}
+
+/**
+ * Returns the position of a dialog that lies over a row of a table, as wide as the table, within the window.
+ * @returns undefined if there is no such row, or if the window is too narrow
+ */
+export function usePlacementOverRow(row: Element | null, dialog: HTMLElement | null): CSSProperties | undefined {
+  const isWide = useMediaQuery(WIDE_QUERY)
+  const [placement, setPlacement] = useState<CSSProperties>()
+  useLayoutEffect(() => {
+    if (!isWide || row === null || dialog === null) return undefined
+    const place = () => {
+      const { left, width } = (row.closest('.grid-frame') ?? row).getBoundingClientRect()
+      const lowest = window.innerHeight - dialog.offsetHeight - MARGIN
+      setPlacement({ left, width, top: Math.max(MARGIN, Math.min(row.getBoundingClientRect().top, lowest)) })
+    }
+    row.scrollIntoView({ block: 'nearest' })
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(dialog)
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [isWide, row, dialog])
+  return isWide && row !== null ? placement : undefined
+}
