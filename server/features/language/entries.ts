@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { HistoryLine } from '../../../contract/history.ts'
 import { languageList } from '../../../contract/kinds/language.ts'
 import { type LanguageEntry, placeholdersOf } from '../../../contract/language.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { changedFields } from '../../resources/versionedRecord.ts'
 import { translation } from './table.ts'
 
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
@@ -53,6 +55,15 @@ export function entryOf(row: Row): LanguageEntry {
     changed: LANGUAGES.filter((language) => row[language] !== null),
     updatedAt: updatedAt?.toISOString() ?? null,
   }
+}
+
+/** Returns what has changed between two versions of a key, one of which is undefined when it is added or deleted. */
+export function changesBetween(
+  before: LanguageEntry | undefined,
+  after: LanguageEntry | undefined,
+): HistoryLine['changes'] {
+  const fieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
+  return changedFields(['key', 'target', ...LANGUAGES], before && fieldsOf(before), after && fieldsOf(after))
 }
 
 /** Reads an entry. Throws 404 if it does not exist. */

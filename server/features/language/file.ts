@@ -6,7 +6,7 @@ import { type Failure, invalid } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { auditAll } from '../../resources/audit.ts'
-import { entryOf, LANGUAGES, type Row, storedTexts, wrongPlaceholders } from './entries.ts'
+import { changesBetween, entryOf, LANGUAGES, type Row, storedTexts, wrongPlaceholders } from './entries.ts'
 import { translation } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
@@ -103,13 +103,9 @@ async function writeChanges(context: Context, changes: readonly Change[]): Promi
     await auditAll(
       context,
       written.map((row) => {
-        const [old, now] = [before.get(nameOf(row)), entryOf(row).texts]
-        const earlier = old && entryOf(old).texts
-        const lines = LANGUAGES.flatMap((field) => {
-          const previous = earlier?.[field] ?? null
-          return previous === now[field] ? [] : [{ field, before: previous, after: now[field] }]
-        })
-        return { record: 'language', recordId: row.id, event: 'import', changes: lines }
+        const old = before.get(nameOf(row))
+        const changed = changesBetween(old && entryOf(old), entryOf(row))
+        return { record: 'language', recordId: row.id, event: 'import', changes: changed }
       }),
     )
     context.recordChanged('language', written[0]?.id ?? 0)

@@ -1,12 +1,11 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import type { HistoryLine } from '../../../contract/history.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
 import { auditLog } from '../../db/schema.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { readList } from '../../resources/list.ts'
-import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
-import { LANGUAGES, languageEntries, readEntry, storedTexts, type Texts, wrongPlaceholders } from './entries.ts'
+import { versionedRecord } from '../../resources/versionedRecord.ts'
+import { changesBetween, languageEntries, readEntry, storedTexts, type Texts, wrongPlaceholders } from './entries.ts'
 import { translation } from './table.ts'
 
 const entryRecord = versionedRecord({ name: 'language', table: translation, read: readEntry })
@@ -96,8 +95,4 @@ async function writeTexts(
     .where(eq(translation.id, before.id))
   await entryRecord.recordChange(context, before.id, event, changes)
   return readEntry(db, before.id)
-}
-
-function changesBetween(before: LanguageEntry | undefined, after: LanguageEntry | undefined): HistoryLine['changes'] {
-  return changedFields(LANGUAGES, before?.texts, after?.texts)
 }

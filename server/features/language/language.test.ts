@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createLanguageEntry,
@@ -174,6 +174,26 @@ describe('a text', () => {
       expect((await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
     expect((await entry('dialog.yes')).changed).toEqual([])
     expect((await app.call(getLanguageEntry, { params: { id: added.id } }, { as })).status).toBe(404)
+    const isOfAdded = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, added.id))
+    const lines = await app.db.select().from(auditLog).where(isOfAdded).orderBy(auditLog.id)
+    expect(lines.map(({ event, changes }) => ({ event, changes }))).toEqual([
+      {
+        event: 'create',
+        changes: [
+          { field: 'key', before: null, after: 'greeting' },
+          { field: 'target', before: null, after: 'APP' },
+          { field: 'ja', before: null, after: 'こんにちは' },
+        ],
+      },
+      {
+        event: 'delete',
+        changes: [
+          { field: 'key', before: 'greeting', after: null },
+          { field: 'target', before: 'APP', after: null },
+          { field: 'ja', before: 'こんにちは', after: null },
+        ],
+      },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HistoryLine } from '../../../contract/history.ts'
+import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/language.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
@@ -16,7 +17,13 @@ import { Time } from '../../ui/time.tsx'
 import { LanguageState } from './LanguageState.tsx'
 
 /** The labels of the fields in the history. */
-const HISTORY_FIELDS = { ja: 'language.field.ja', vi: 'language.field.vi', en: 'language.field.en' } as const
+const HISTORY_FIELDS = {
+  key: 'language.field.key',
+  target: 'language.field.target',
+  ja: 'language.field.ja',
+  vi: 'language.field.vi',
+  en: 'language.field.en',
+} as const
 const NO_COMMANDS: readonly Command[] = []
 
 interface LanguagePanelProps {
@@ -39,7 +46,15 @@ export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
         <RecordUnavailable query={query} />
       ) : (
         <RecordBody facts={<EntryFacts entry={entry} />}>
-          <History endpoint={listLanguageEntryHistory} id={id} fields={HISTORY_FIELDS} />
+          <History
+            endpoint={listLanguageEntryHistory}
+            id={id}
+            fields={HISTORY_FIELDS}
+            formatValue={(field, value) => {
+              const target = LANGUAGE_TARGETS.find((each) => field === 'target' && each === value)
+              return target === undefined ? value : text(`language.target.${target}`)
+            }}
+          />
         </RecordBody>
       )}
     </RecordPanel>
