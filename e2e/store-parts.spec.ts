@@ -145,6 +145,7 @@ test('a coupon opens beside its list with its uses and its history, and is decid
     `${say('couponUsage.state.completed')}${completed}`,
   )
   await expect(panel.getByRole('definition').filter({ hasText: say('paymentMethod.money') })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 500 })
   await expectAccessible(page)
   const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
   const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length

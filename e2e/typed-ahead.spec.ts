@@ -48,6 +48,11 @@ async function acceptedBy(api: Api, stores: readonly { id: number }[]): Promise<
     .map(({ id }) => id)
 }
 
+/** Tells whether a notice says that a key was ignored: one for a decision, or one that confirms a question. */
+function saysIgnored(notices: readonly string[]): boolean {
+  return notices.some((text) => text.includes(say('keys.tooEarly')) || text.includes(say('keys.unseen')))
+}
+
 /** Presses `a Enter` a number of times, and closes the last dialog if its Enter was pressed before it opened. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -77,7 +82,7 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   expect(accepted).toEqual(stores.slice(0, accepted.length).map(({ id }) => id))
   expect([asked.length, asked.length - 1]).toContain(accepted.length)
   expect(accepted.length).toBeGreaterThan(0)
-  if (accepted.length < 12) expect(notices.join()).toContain(say('keys.tooEarly'))
+  if (accepted.length < 12) expect(saysIgnored(notices)).toBe(true)
 })
 
 test('while a colleague decides the same list, only stores whose question was shown are decided, each once', async ({

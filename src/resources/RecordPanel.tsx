@@ -77,7 +77,15 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
           <RecordActions record={record} />
         </div>
       </header>
-      <div className="min-h-0 grow overflow-y-auto pb-8">{children}</div>
+      {/* Focusable, so that the keyboard can scroll a record without a link or button. */}
+      <div
+        tabIndex={0}
+        role="group"
+        aria-labelledby={headingId}
+        className="min-h-0 grow overflow-y-auto pb-8 outline-offset-[-2px]"
+      >
+        {children}
+      </div>
     </section>
   )
 }
