@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { recentChangesMachine } from './recentChanges.ts'
 import { scenario } from './testing/scenario.ts'
 
-// The end of a mark is counted from now.
+// A mark ends a fixed time after `Date.now()`, so the clock is fixed.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 

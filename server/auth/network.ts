@@ -29,7 +29,7 @@ function addressGroups(address: string): number[] {
   const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = normalized.split('::')
   const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
-  const front = parse(head)
-  const back = parse(tail ?? '')
-  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
+  const leading = parse(head)
+  const trailing = parse(tail ?? '')
+  return [...leading, ...Array<number>(8 - leading.length - trailing.length).fill(0), ...trailing]
 }

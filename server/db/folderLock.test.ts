@@ -44,8 +44,8 @@ async function freshFolder(): Promise<string> {
  * Starts a process that locks and releases the folder on command.
  * @param prefix the command that starts the process, such as `unshare`
  */
-async function contender(place: string, prefix: string[] = []) {
-  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD, place]
+async function contender(folder: string, prefix: string[] = []) {
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD, folder]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -67,9 +67,9 @@ async function contender(place: string, prefix: string[] = []) {
 }
 
 /** Returns a command that starts a process in its own mount namespace, where the folder has a second path. */
-function throughAnotherMount(place: string, mountPoint: string): string[] {
+function throughAnotherMount(folder: string, mountPoint: string): string[] {
   const script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
-  return [...UNSHARE, '--net', '--mount', 'sh', '-c', script, 'sh', place, mountPoint]
+  return [...UNSHARE, '--net', '--mount', 'sh', '-c', script, 'sh', folder, mountPoint]
 }
 
 /** Lets two processes lock the folder in turn, before and after the first releases it. Returns their replies. */

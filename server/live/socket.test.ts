@@ -24,7 +24,7 @@ let sockets: Sockets
 let address: string
 /** Every check of a token waits for this promise, so a test can delay the checks or make them fail. */
 let checkGate = Promise.resolve()
-const open: Socket[] = []
+const startedSockets: Socket[] = []
 
 beforeAll(async () => {
   app = await openTestApp({ live: { publish: (...news) => sockets.live.publish(...news) } })
@@ -45,7 +45,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 })
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
+  for (const socket of startedSockets.splice(0)) socket.disconnect()
 })
 afterAll(async () => {
   await sockets.close()
@@ -55,7 +55,7 @@ afterAll(async () => {
 /** Connects a socket and records the events that it receives. */
 async function connect() {
   const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
-  open.push(socket)
+  startedSockets.push(socket)
   const received: unknown[][] = []
   socket.onAny((...event: unknown[]) => received.push(event))
   const closed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
@@ -121,7 +121,7 @@ describe('an unauthenticated socket', () => {
   test('is refused on any other namespace', async () => {
     for (const namespace of ['/', '/other']) {
       const socket = io(address + namespace, { forceNew: true, reconnection: false })
-      open.push(socket)
+      startedSockets.push(socket)
       const refused = await new Promise<Error>((resolve) => void socket.once('connect_error', resolve))
       expect(refused.message).toMatch(/namespace/)
     }

@@ -10,7 +10,7 @@ import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { appCommands } from './appCommands.ts'
-import { toggleCollapsed, useCollapsedParts } from './folds.ts'
+import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
@@ -21,14 +21,14 @@ const StatesCommands = lazyWithRetry(() => import('./StatesCommands.tsx'))
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
-  const folds = useCollapsedParts()
+  const collapsed = useCollapsedParts()
   const language = useSelector(translation, ({ context }) => context.language)
   const isTranslationRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   const isConnectionRetriable = useSelector(connection, (state) => state.can({ type: 'retry' }))
   const theme = parseTheme(usePreference('theme'))
   const isCompact = usePreference('density') === 'compact'
   const hasSingleKeys = usePreference('keys') !== 'off'
-  const isMenuFolded = folds.has('menu')
+  const isMenuFolded = collapsed.has('menu')
   const commands = useMemo(
     () =>
       appCommands(
@@ -53,7 +53,7 @@ export default function AppCommands() {
           chooseTheme: (choice) => choosePreference('theme', choice),
           chooseDensity: (choice) => choosePreference('density', choice),
           switchSingleKeys: (to) => choosePreference('keys', to),
-          foldMenu: () => toggleCollapsed(folds, 'menu'),
+          foldMenu: () => toggleCollapsed(collapsed, 'menu'),
         },
       ),
     [
@@ -69,7 +69,7 @@ export default function AppCommands() {
       isCompact,
       isMenuFolded,
       hasSingleKeys,
-      folds,
+      collapsed,
     ],
   )
   useCommands(commands)

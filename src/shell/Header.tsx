@@ -5,7 +5,7 @@ import { useCommandServices } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { toggleCollapsed, useCollapsedParts } from './folds.ts'
+import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import { HEADER_BUTTON_CLASSES } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -42,16 +42,16 @@ function LazyHeaderTools() {
 
 function FoldMenuButton() {
   const text = useText()
-  const folds = useCollapsedParts()
-  const label = text(folds.has('menu') ? 'menu.unfold' : 'menu.fold')
+  const collapsed = useCollapsedParts()
+  const label = text(collapsed.has('menu') ? 'menu.unfold' : 'menu.fold')
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-pressed={folds.has('menu')}
+      aria-pressed={collapsed.has('menu')}
       className={`${HEADER_BUTTON_CLASSES} max-md:hidden`}
-      onClick={() => toggleCollapsed(folds, 'menu')}
+      onClick={() => toggleCollapsed(collapsed, 'menu')}
     >
       <Icon name="menu" />
     </button>

@@ -4,7 +4,7 @@ import { usePermissions } from '../api/staff.ts'
 import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { toggleCollapsed, useCollapsedParts } from './folds.ts'
+import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { activePath, visibleMenu } from './menu.ts'
 
@@ -34,15 +34,15 @@ export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
 function MenuGroupItems({ group, isNarrow }: { group: MenuGroup; isNarrow: boolean }) {
   const text = useText()
   const id = useId()
-  const folds = useCollapsedParts()
-  const isOpen = !folds.has(group.id)
+  const collapsed = useCollapsedParts()
+  const isOpen = !collapsed.has(group.id)
   return (
     <li className={isNarrow ? 'my-1 border-y py-1' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => toggleCollapsed(folds, group.id)}
+        onClick={() => toggleCollapsed(collapsed, group.id)}
         className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isNarrow ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
       >
         {!isNarrow && <Icon name={group.icon} className="shrink-0" />}

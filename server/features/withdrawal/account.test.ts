@@ -27,7 +27,7 @@ const accountIn = (shown: unknown) => {
   const { accountNumber, holder } = shown as typeof WHOLE
   return { accountNumber, holder }
 }
-const seen = (id: number) =>
+const auditedViews = (id: number) =>
   app.db
     .select({ actor: auditLog.actor, day: sql<string>`(${auditLog.at} at time zone 'Asia/Tokyo')::date::text` })
     .from(auditLog)
@@ -110,12 +110,12 @@ describe('the audit of views of the account', () => {
     await openWithdrawal(id, APPROVER)
     const { id: other } = await request()
     await openWithdrawal(other, APPROVER)
-    expect(await seen(id)).toEqual([
+    expect(await auditedViews(id)).toEqual([
       { actor: APPROVER, day: '2026-11-21' },
       { actor: 'everything', day: '2026-11-21' },
       { actor: APPROVER, day: '2026-11-22' },
     ])
-    expect(await seen(other)).toEqual([{ actor: APPROVER, day: '2026-11-22' }])
+    expect(await auditedViews(other)).toEqual([{ actor: APPROVER, day: '2026-11-22' }])
     const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: { limit: 1 } }, { as: READER })
     expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
       {
@@ -136,7 +136,7 @@ describe('the audit of views of the account', () => {
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
       new Set(['200 7700441']),
     )
-    expect(await seen(id)).toHaveLength(1)
+    expect(await auditedViews(id)).toHaveLength(1)
   })
 
   it('has no line for masked responses: lists, writes and missing records', async () => {
