@@ -62,3 +62,8 @@ export const storeAccountLifecycle = createAccountLifecycle(storeAccountRecordKi
 export function canSignIn(status: number): boolean {
   return stateOf(staffLifecycle, status) === 'active'
 }
+
+/** Whether the data of an account with this status may be edited: not those of a deleted one. */
+export function canBeEdited(status: number): boolean {
+  return stateOf(staffLifecycle, status) !== 'deleted'
+}

@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { INVITATION_HOURS } from '../../../contract/limits.ts'
-import { canSignIn, staffLifecycle } from '../../../machines/account.ts'
-import { stateOf } from '../../../machines/lifecycle.ts'
+import { canSignIn } from '../../../machines/account.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { invitation, session } from '../../auth/tables.ts'
 import { hashToken, randomToken } from '../../auth/tokens.ts'
@@ -23,7 +22,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitatio
   async inviteStaff({ params: { id } }, context) {
     const { db, clock } = context
     const { status } = await lockRow(context, staffResource, id)
-    if (stateOf(staffLifecycle, status) !== 'active') throw await refusedFailure(context, staffResource, id, status)
+    if (!canSignIn(status)) throw await refusedFailure(context, staffResource, id, status)
     await requireMayChange(context, id)
     const token = randomToken()
     const expiresAt = new Date(clock().getTime() + INVITATION_HOURS * HOUR_MS)

@@ -1,7 +1,6 @@
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
-import { stateOf } from '../../../machines/lifecycle.ts'
+import { canBeEdited } from '../../../machines/account.ts'
 import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
 
@@ -19,6 +18,6 @@ export function recordParts(row: StaffRow, id: string) {
 
 /** Returns why the signed-in staff member cannot change the other: the account is deleted, or not theirs to change. */
 export function refusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
-  if (stateOf(staffLifecycle, status) === 'deleted') return { key: 'staff.refusal.deleted' }
+  if (!canBeEdited(status)) return { key: 'staff.refusal.deleted' }
   return mayChange ? undefined : { key: 'staff.superAdminOnly' }
 }
