@@ -15,7 +15,7 @@ const events = (page: Page): Locator => page.getByRole('region', { name: say('ch
 const transitions = (page: Page): Locator =>
   page.getByRole('table', { name: say('charts.transitions') }).getByRole('row')
 /** The titles of the states that are marked in the pictures. */
-const marked = (page: Page): Locator => page.locator('.life-state:has(.life-mark) .life-title')
+const marked = (page: Page): Locator => page.locator('.lifecycle-state:has(.lifecycle-mark) .lifecycle-title')
 
 /** Opens the screen by its keys and the chart with this title by `j`. */
 async function openChart(page: Page, title: string): Promise<void> {

@@ -35,7 +35,7 @@ function lifecycleOf({ name }: RecordKind): Lifecycle {
     ...otherLifecycles,
   ])
   const found = all.find(({ record }) => record === name)
-  if (found === undefined) throw new Error(`no chart is the life of ${name}`)
+  if (found === undefined) throw new Error(`no chart is the lifecycle of ${name}`)
   return found
 }
 

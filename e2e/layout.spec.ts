@@ -32,7 +32,7 @@ test('from 1,440 pixels on, an open record stands beside its list; the header an
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
 
-test('a member’s page begins with balance, code and masked account; the life stands beside the facts', async ({
+test('a member’s page begins with balance, code and masked account; the lifecycle stands beside the facts', async ({
   page,
   server,
 }) => {
@@ -45,13 +45,13 @@ test('a member’s page begins with balance, code and masked account; the life s
   await expect(head).toContainText('•••')
   const email = page.getByRole('term').filter({ hasText: say('user.field.email') })
   const facts = await boxOf(email)
-  const life = await boxOf(page.getByRole('heading', { name: say('life.title') }))
-  expect(life.x).toBeGreaterThan(facts.right)
+  const lifecycle = await boxOf(page.getByRole('heading', { name: say('lifecycle.title') }))
+  expect(lifecycle.x).toBeGreaterThan(facts.right)
   await page.setViewportSize({ width: 1000, height: 900 })
   await expect
     .poll(async () => {
       const [below, above] = await Promise.all([
-        boxOf(page.getByRole('heading', { name: say('life.title') })),
+        boxOf(page.getByRole('heading', { name: say('lifecycle.title') })),
         boxOf(email),
       ])
       return below.x - above.x
@@ -68,7 +68,7 @@ test('on paper there is the list without the shell, or only the open record', as
     await expect(hidden).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
-  await expect(panelOf(page)).toContainText(say('life.title'))
+  await expect(panelOf(page)).toContainText(say('lifecycle.title'))
   await page.emulateMedia({ media: 'print' })
   await expect(panelOf(page)).toBeVisible()
   await expect(page.locator('.grid-table')).toBeHidden()

@@ -33,7 +33,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
   const shown = (counts: string[]) =>
     states.map((state, at) => new RegExp(`^${say(`withdrawal.state.${state}`)}${counts[at] ?? ''}`))
   await expect(links).toHaveText(shown(await readCounts()))
-  await expect(dialog.getByRole('img', { name: say('life.drawing') })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 

@@ -422,7 +422,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
   expect(await countLines()).toBe(lines)
-  await expect(panel.getByRole('button')).toHaveText(['', new RegExp(say('life.open'))])
+  await expect(panel.getByRole('button')).toHaveText(['', new RegExp(say('lifecycle.open'))])
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(await foundInPalette(page, first)).toBeVisible()

@@ -38,14 +38,14 @@ try {
     await page.keyboard.press('2')
     await page.getByRole('grid', { name: APPROVED }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: words['life.drawing'] }).waitFor()
+    await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
   })
   await takeScreenshot(browser, 'withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.getByRole('grid', { name: REQUESTED }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: words['life.drawing'] }).waitFor()
+    await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
   })
   await takeScreenshot(browser, 'points', 'light', async (page) => {
     await page.goto('/point?section=stores')

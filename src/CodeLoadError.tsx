@@ -9,7 +9,7 @@ export function CodeLoadError() {
   return (
     <div role="status" className="fixed start-4 bottom-4 z-50 max-w-[calc(100vw-2rem)] text-sm">
       {!isComplete && (
-        <p className="flex flex-wrap items-center gap-3 rounded-md border border-shu bg-surface px-3 py-2 shadow-float">
+        <p className="flex flex-wrap items-center gap-3 rounded-md border border-accent bg-surface px-3 py-2 shadow-float">
           {text('code.missing')}
           <button
             type="button"

@@ -48,7 +48,7 @@ export const KEY_MAP = {
     openMember: ['m'],
     openWithdrawal: ['w'],
     revealAccount: ['b'],
-    life: ['l'],
+    lifecycle: ['l'],
     invite: ['i'],
     picture: ['p'],
     endSessions: ['E'],

@@ -27,21 +27,21 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-const BACKGROUNDS = ['paper', 'surface', 'sunk', 'ai-wash']
+const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-wash']
 /** Text colours with their backgrounds. */
 const TEXT_PAIRS: [text: string, background: string][] = [
-  ...['ink', 'soft', 'faint', 'ai', 'shu', 'matsu', 'enji', 'nezu'].flatMap((text) =>
+  ...['ink', 'soft', 'faint', 'link', 'accent', 'success', 'danger', 'neutral'].flatMap((text) =>
     BACKGROUNDS.map((background): [string, string] => [text, background]),
   ),
-  ...['shu', 'matsu', 'nezu'].map((text): [string, string] => [text, `${text}-wash`]),
-  ['enji', 'nezu-wash'],
-  ['ink', 'shu-wash'],
+  ...['accent', 'success', 'neutral'].map((text): [string, string] => [text, `${text}-wash`]),
+  ['danger', 'neutral-wash'],
+  ['ink', 'accent-wash'],
   ['on-ink', 'ink'],
   ['on-ink', 'soft'],
-  ['on-ink', 'shu'],
+  ['on-ink', 'accent'],
 ]
 /** Colours of borders and of the focus ring with their backgrounds. */
-const LINE_PAIRS = ['edge', 'ai'].flatMap((line) =>
+const LINE_PAIRS = ['edge', 'link'].flatMap((line) =>
   ['paper', 'surface', 'sunk'].map((background): [string, string] => [line, background]),
 )
 

@@ -61,7 +61,7 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
 function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
-    { text: `● ${texts.screen('life.now') ?? ''}`, style: 'muted' },
+    { text: `● ${texts.screen('lifecycle.now') ?? ''}`, style: 'muted' },
   ]
 }
 

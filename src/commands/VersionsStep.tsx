@@ -65,12 +65,12 @@ function VersionChoice({ difference, chosenSide, onChoose }: VersionChoiceProps)
         {VERSION_SIDES.map((side) => (
           <label
             key={side}
-            className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-ai has-checked:bg-ai-wash has-focus-visible:outline-2 has-focus-visible:outline-ai"
+            className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-link has-checked:bg-link-wash has-focus-visible:outline-2 has-focus-visible:outline-link"
           >
             <input
               type="radio"
               name={field.name}
-              className="mt-1 size-4 shrink-0 accent-ai outline-none"
+              className="mt-1 size-4 shrink-0 accent-link outline-none"
               checked={chosenSide === side}
               data-autofocus={chosenSide === side ? '' : undefined}
               onChange={() => onChoose(side)}

@@ -20,8 +20,8 @@ export function SignInFailure({ state }: { state: SignInState }) {
   const failure = signInFailureOf(state)
   if (failure === undefined || failure.code === 'secondFactorRequired') return null
   return (
-    <div className="mt-5 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 text-ink">
-      <Icon name="warning" className="mt-1 shrink-0 text-shu" />
+    <div className="mt-5 flex gap-2.5 rounded-md bg-accent-wash px-3 py-2.5 text-ink">
+      <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>
         {state.hasTag('waiting') && <RetryCountdown until={state.context.waitUntil} />}

@@ -52,7 +52,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
   return (
     <form {...fields.props}>
       {omittedCount > 0 && (
-        <p className="mb-3 text-sm text-shu">
+        <p className="mb-3 text-sm text-accent">
           {text('bulk.beyond', { most: formatNumber(BULK_MAX), n: formatNumber(omittedCount) })}
         </p>
       )}

@@ -12,7 +12,7 @@ const ANNOUNCEMENTS_PER_RUN = 10
 
 const BAR_CLASSES = [
   'mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk',
-  '[&::-moz-progress-bar]:bg-ai [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-ai',
+  '[&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-link',
 ].join(' ')
 
 /** The progress of a run, and the button that stops it after the current record. */

@@ -19,7 +19,7 @@ export function CommandRunButton({ command }: { command: Command }) {
   return (
     <Button
       tone={command.question !== undefined && command.destructive !== true ? 'primary' : 'plain'}
-      className={command.destructive === true ? 'text-shu' : ''}
+      className={command.destructive === true ? 'text-accent' : ''}
       aria-keyshortcuts={command.keys}
       onClick={() => runner.start(command)}
     >

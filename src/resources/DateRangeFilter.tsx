@@ -102,7 +102,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
       )}
       <ZoneNote id={zoneId} />
       {message && (
-        <p id={messageId} role="alert" className="order-last w-full text-sm text-shu">
+        <p id={messageId} role="alert" className="order-last w-full text-sm text-accent">
           {text(message)}
         </p>
       )}

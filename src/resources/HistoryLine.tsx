@@ -96,7 +96,7 @@ function StepNumber({ number }: { number: number }) {
   const text = useText()
   return (
     <span className="me-2 inline-flex h-4 min-w-4 items-center justify-center rounded-full border border-edge px-1 text-xs leading-none text-soft">
-      <span className="sr-only">{text('life.step', { n: number })}</span>
+      <span className="sr-only">{text('lifecycle.step', { n: number })}</span>
       <span aria-hidden="true">{number}</span>
     </span>
   )

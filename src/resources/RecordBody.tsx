@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface RecordBodyProps {
   /** The facts of the record. */
   facts: ReactNode
-  /** Its life and its history. */
+  /** Its lifecycle and its history. */
   children: ReactNode
 }
 
-/** The content of a record's page or panel: the facts, and beside them, if there is room, its life and its history. */
+/** The content of a record's page or panel: the facts, and beside them, if there is room, its lifecycle and its history. */
 export function RecordBody({ facts, children }: RecordBodyProps) {
   return (
     <div className="@container">

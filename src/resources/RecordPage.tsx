@@ -12,9 +12,9 @@ import { PageHeader } from '../ui/page.tsx'
 import { LoadError, LoadingRows, NotFound } from '../ui/states.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { LifecycleDialogCommand } from './RecordLife.tsx'
+import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import { StateChip } from './StateChip.tsx'
-import type { RecordWithLifecycle } from './useLife.ts'
+import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 
 /** Loads the record with the `id` of the URL. `isValidId` is false, and nothing is loaded, if the id is not valid. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {

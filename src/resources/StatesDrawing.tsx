@@ -27,8 +27,8 @@ export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesD
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   return (
-    <figure className="life-drawing my-2">
-      <ScrollingPicture label={text('life.drawing')}>
+    <figure className="lifecycle-drawing my-2">
+      <ScrollingPicture label={text('lifecycle.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width * LARGE_SCALE}
@@ -56,7 +56,7 @@ export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesD
 function Arrow({ arrow: { event, line, text = [] } }: { arrow: GeometryArrow }) {
   const phaseClass = event === undefined ? 'never' : 'plain'
   return (
-    <g className={`life-arrow life-${phaseClass}`}>
+    <g className={`lifecycle-arrow life-${phaseClass}`}>
       <ArrowLine line={line} phaseClass={phaseClass} />
       {text
         .filter(({ style }) => style !== 'key')
@@ -83,14 +83,14 @@ function CountedState({ box, state, isMarked, onOpen }: CountedStateProps) {
     at: [x, y, w, h],
     text: lines = [],
   } = box
-  if (state === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="life-dot" />
+  if (state === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
   const { count, code, lifecycle } = state
   const isEmpty = count === 0
   const isWaiting = !isEmpty && count !== undefined && needsDecision(lifecycle, code)
   const place = lines.find(({ style }) => style === 'now')
   return (
     <g
-      className={`life-box cursor-pointer life-${isWaiting ? 'waiting' : isEmpty ? 'later life-pale' : 'taken'} ${isMarked ? 'life-marked' : ''}`}
+      className={`lifecycle-box cursor-pointer life-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
       onClick={() => onOpen(state)}
     >
       <rect x={x} y={y} width={w} height={h} rx={6} />
@@ -104,7 +104,7 @@ function CountedState({ box, state, isMarked, onOpen }: CountedStateProps) {
         <DrawnText line={{ ...place, text: text('states.count', { n: formatNumber(count) }) }} />
       )}
       {duration !== '' && (
-        <text x={x + w / 2} y={y + h + 14} textAnchor="middle" fontSize={11} className="life-age">
+        <text x={x + w / 2} y={y + h + 14} textAnchor="middle" fontSize={11} className="lifecycle-age">
           {text('states.oldest', { duration })}
         </text>
       )}

@@ -1,7 +1,7 @@
 import type { Geometry } from '../../machines/geometry.ts'
 import { activeLanguage, useText } from '../text.ts'
 import { useLoadedModule } from '../useLoadedModule.ts'
-import { geometryLoader } from './lifeGeometry.ts'
+import { geometryLoader } from './lifecycleGeometry.ts'
 
 /** Loads the drawing of a record's lifecycle in the reader's language; undefined until it has loaded. */
 export function useLifecycleGeometry(record: string): Geometry | undefined {

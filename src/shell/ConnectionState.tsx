@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { connectionView } from './connectionView.ts'
 
-const TONES = { normal: 'text-faint', busy: 'text-soft', warning: 'text-shu' } as const
+const TONES = { normal: 'text-faint', busy: 'text-soft', warning: 'text-accent' } as const
 
 /** Shows whether the console receives changes from the server, with a retry button if the connection has failed. */
 export function ConnectionState() {
@@ -16,7 +16,7 @@ export function ConnectionState() {
   const message = text(view.message.key, view.message.values)
   return (
     <div className={`flex items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`} title={message}>
-      <Icon name={view.icon} size={13} className={view.tone === 'normal' ? 'fill-matsu text-matsu' : ''} />
+      <Icon name={view.icon} size={13} className={view.tone === 'normal' ? 'fill-success text-success' : ''} />
       <span role="status" className={view.tone === 'normal' ? 'sr-only xl:not-sr-only' : 'max-sm:sr-only'}>
         {message}
       </span>

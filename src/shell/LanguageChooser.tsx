@@ -36,7 +36,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
         <button
           type="button"
           title={text(problem)}
-          className="inline-flex items-center gap-1 rounded-sm px-1 text-xs text-shu"
+          className="inline-flex items-center gap-1 rounded-sm px-1 text-xs text-accent"
           onClick={() => translation.send({ type: 'retry' })}
         >
           <Icon name="warning" size={13} />

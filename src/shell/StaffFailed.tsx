@@ -13,7 +13,7 @@ export default function StaffLoadError() {
       <div role="alert" className="flex max-w-md flex-col items-start gap-4">
         <Logo />
         <h1 className="flex items-center gap-2 font-title text-xl">
-          <Icon name="warning" className="shrink-0 text-shu" />
+          <Icon name="warning" className="shrink-0 text-accent" />
           {text('session.failed.title')}
         </h1>
         <p className="text-soft">{text('session.failed.message')}</p>

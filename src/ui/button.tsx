@@ -6,7 +6,7 @@ type ButtonTone = 'primary' | 'plain' | 'quiet' | 'destructive'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft',
-  destructive: 'border-shu bg-shu text-on-ink enabled:hover:opacity-90',
+  destructive: 'border-accent bg-accent text-on-ink enabled:hover:opacity-90',
   plain: 'border-edge bg-surface text-ink enabled:hover:bg-sunk',
   quiet: 'border-transparent bg-transparent text-soft enabled:hover:bg-sunk enabled:hover:text-ink',
 }

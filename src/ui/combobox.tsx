@@ -83,10 +83,10 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
               <ComboboxOption
                 key={choice.value ?? ''}
                 value={choice}
-                className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-ai-wash data-focus:inset-ring-2 data-focus:inset-ring-ai"
+                className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-link-wash data-focus:inset-ring-2 data-focus:inset-ring-link"
               >
                 <span className="min-w-0 grow">{choice.label}</span>
-                {choice.value === chosen.value && <Icon name="check" size={12} className="shrink-0 text-ai" />}
+                {choice.value === chosen.value && <Icon name="check" size={12} className="shrink-0 text-link" />}
               </ComboboxOption>
             ))}
             {found.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}

@@ -38,7 +38,7 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
     <div className="not-first:mt-4">
       <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-sm font-medium text-soft">
         {label}
-        {isRequired && <span className="text-xs font-normal text-shu">{text('field.requiredMark')}</span>}
+        {isRequired && <span className="text-xs font-normal text-accent">{text('field.requiredMark')}</span>}
       </label>
       {children({
         id,
@@ -49,7 +49,7 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
         disabled: disabled ?? false,
       })}
       {field.error && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-shu">
+        <p id={`${id}-error`} className="mt-1 text-sm text-accent">
           {field.error}
         </p>
       )}

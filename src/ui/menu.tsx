@@ -123,14 +123,14 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
 }
 
 function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) {
-  const colour = item.reason !== undefined ? 'text-faint' : item.isDestructive ? 'text-shu' : 'text-ink'
+  const colour = item.reason !== undefined ? 'text-faint' : item.isDestructive ? 'text-accent' : 'text-ink'
   return (
     <div
       role="menuitem"
       tabIndex={-1}
       aria-disabled={item.reason !== undefined || undefined}
       aria-keyshortcuts={item.reason === undefined ? item.keys && ariaKeys(item.keys) : undefined}
-      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-ai-wash focus:inset-ring-2 focus:inset-ring-ai ${colour}`}
+      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-wash focus:inset-ring-2 focus:inset-ring-link ${colour}`}
       onPointerMove={(event) => event.currentTarget.focus()}
       onClick={onRun}
     >

@@ -21,11 +21,14 @@ export function Notice({ actor }: { actor: NoticeActor }) {
   const { message, buttons, count } = snapshot.context
   const isMore = !isError && message !== text('notice.success')
   const body = isShown && (
-    <div key={count} className={`notice max-sm:flex-wrap ${isError ? 'border-t-shu' : 'border-t-matsu'}`}>
-      <Icon name={isError ? 'warning' : 'check'} className={`mt-1 shrink-0 ${isError ? 'text-shu' : 'text-matsu'}`} />
+    <div key={count} className={`notice max-sm:flex-wrap ${isError ? 'border-t-accent' : 'border-t-success'}`}>
+      <Icon
+        name={isError ? 'warning' : 'check'}
+        className={`mt-1 shrink-0 ${isError ? 'text-accent' : 'text-success'}`}
+      />
       <p className="min-w-0 py-0.5 wrap-anywhere max-sm:w-0 max-sm:grow">
         {isError && <span className="sr-only">{text('notice.error')}: </span>}
-        {isMore && <strong className="me-2 font-medium text-matsu">{text('notice.success')} </strong>}
+        {isMore && <strong className="me-2 font-medium text-success">{text('notice.success')} </strong>}
         {message}
       </p>
       {buttons.length > 0 && (

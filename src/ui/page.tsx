@@ -68,7 +68,7 @@ export function Fact({ name, isMarked = false, children }: FactProps) {
   return (
     <div
       aria-current={isMarked || undefined}
-      className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-ai-wash sm:grid-cols-[12rem_1fr] sm:px-6"
+      className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-wash sm:grid-cols-[12rem_1fr] sm:px-6"
     >
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing ? '—' : children}</dd>

@@ -37,9 +37,9 @@ export function TableFooter(props: FooterProps) {
       {!selectionMessage && rowKeys}
       {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">
-          <strong className="text-sm font-medium text-ai">{selectionMessage}</strong>
+          <strong className="text-sm font-medium text-link">{selectionMessage}</strong>
           {selectionTotal !== undefined && (
-            <strong className="text-sm font-medium text-ai tabular-nums">{selectionTotal}</strong>
+            <strong className="text-sm font-medium text-link tabular-nums">{selectionTotal}</strong>
           )}
           {canSelectAll && (
             <Button tone="quiet" onClick={() => actor.send({ type: 'selectPage' })}>

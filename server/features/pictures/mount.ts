@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { createRandom } from './random.ts'
 import type { Env } from '../../http/env.ts'
 import { drawCrest } from './crest.ts'
-import { drawStillLife } from './stillLife.ts'
+import { drawProduct } from './product.ts'
 import { PICTURES, type Subject, SUBJECTS } from './subjects.ts'
 import { drawTicket } from './ticket.ts'
 
@@ -36,6 +36,6 @@ export function drawPicture(subject: Subject, number: number): string {
   function drawInside(): string {
     if (subject === 'person') return drawCrest(random)
     if (subject === 'coupon') return drawTicket(random)
-    return drawStillLife(random, subject)
+    return drawProduct(random, subject)
   }
 }

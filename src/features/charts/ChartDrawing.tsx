@@ -25,7 +25,7 @@ export function ChartDrawing({ picture, label, caption, active }: ChartDrawingPr
   const highlightOf = highlights(picture, active)
   const outerFirst = boxes.toSorted((a, b) => Number(hasInside(picture, b.id)) - Number(hasInside(picture, a.id)))
   return (
-    <figure className="life-drawing my-3">
+    <figure className="lifecycle-drawing my-3">
       {caption !== undefined && <figcaption className="mb-1 text-sm text-soft">{caption}</figcaption>}
       <ScrollingPicture label={caption === undefined ? label : `${label} ${caption}`}>
         <svg
@@ -55,7 +55,7 @@ export function ChartDrawing({ picture, label, caption, active }: ChartDrawingPr
 export function ChartLegend() {
   const text = useText()
   return (
-    <p aria-hidden="true" className="life-drawing inline-flex items-center gap-1.5 text-xs text-faint">
+    <p aria-hidden="true" className="lifecycle-drawing inline-flex items-center gap-1.5 text-xs text-faint">
       <svg width="30" height="20" viewBox="0 0 30 20">
         <CurrentShape at={[4, 4, 22, 12]} />
       </svg>
@@ -67,10 +67,10 @@ export function ChartLegend() {
 /** The second outline and the dot of a current state, beside its colour. */
 function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
   return (
-    <g className="life-box life-now">
-      <rect x={x - HALO} y={y - HALO} width={w + 2 * HALO} height={h + 2 * HALO} rx={9} className="life-halo" />
+    <g className="lifecycle-box lifecycle-now">
+      <rect x={x - HALO} y={y - HALO} width={w + 2 * HALO} height={h + 2 * HALO} rx={9} className="lifecycle-halo" />
       <rect x={x} y={y} width={w} height={h} rx={6} />
-      <circle cx={x + w - 2 * MARK_RADIUS} cy={y + 2 * MARK_RADIUS - 1} r={MARK_RADIUS} className="life-mark" />
+      <circle cx={x + w - 2 * MARK_RADIUS} cy={y + 2 * MARK_RADIUS - 1} r={MARK_RADIUS} className="lifecycle-mark" />
     </g>
   )
 }
@@ -85,13 +85,13 @@ interface StateShapeProps {
 function StateShape({ box, isAround, highlight }: StateShapeProps) {
   const { kind, at, text = [], failure } = box
   const [x, y, w, h] = at
-  if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="life-dot" />
+  if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
   const isCurrent = highlight === 'current'
   const phase = highlight === 'none' ? (isAround || kind === 'stub' ? 'later' : 'plain') : 'now'
   return (
-    <g className={`life-state ${failure ? 'life-destructive' : ''}`}>
+    <g className={`lifecycle-state ${failure ? 'lifecycle-destructive' : ''}`}>
       {isCurrent && <CurrentShape at={at} />}
-      <g className={`life-box life-${phase} ${isAround || isCurrent ? 'life-inside' : ''}`}>
+      <g className={`lifecycle-box life-${phase} ${isAround || isCurrent ? 'lifecycle-inside' : ''}`}>
         {kind === 'decision' ? (
           <path
             d={`M${x} ${y + h / 2}L${x + w / 2} ${y}L${x + w} ${y + h / 2}L${x + w / 2} ${y + h}Z`}
@@ -111,7 +111,7 @@ function StateShape({ box, isAround, highlight }: StateShapeProps) {
 
 function TransitionShape({ arrow: { line, text = [], failure } }: { arrow: GeometryArrow }) {
   return (
-    <g className={`life-arrow ${failure ? 'life-destructive' : ''}`}>
+    <g className={`lifecycle-arrow ${failure ? 'lifecycle-destructive' : ''}`}>
       <ArrowLine line={line} phaseClass="plain" />
       {text.map((each) => (
         <DrawnText key={each.y} line={each} />

@@ -123,11 +123,11 @@ function ChartLine({ chart, texts, actor, isSelected, onOpen }: ChartLineProps) 
     moveFocusByArrowKeys(event, [...links], 'vertical')
   }
   return (
-    <li className={`px-2 py-1.5 ${isSelected ? 'bg-ai-wash' : ''}`}>
+    <li className={`px-2 py-1.5 ${isSelected ? 'bg-link-wash' : ''}`}>
       <a
         href={withSearchParams('/charts', { chart })}
         aria-current={isSelected || undefined}
-        className={`block hover:underline ${isSelected ? 'font-medium text-ai' : ''}`}
+        className={`block hover:underline ${isSelected ? 'font-medium text-link' : ''}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >

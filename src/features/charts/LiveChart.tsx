@@ -100,7 +100,7 @@ function CurrentStates({ snapshot, texts }: StateListProps) {
     <ul aria-label={text('charts.current')} className="divide-y divide-line border-y border-line text-sm">
       {innermostStates(snapshot.value).map((state) => (
         <li key={state} className="py-1">
-          <code className="font-medium wrap-anywhere text-ai">{state}</code>
+          <code className="font-medium wrap-anywhere text-link">{state}</code>
           <span className="block text-soft">{texts.states[state]}</span>
         </li>
       ))}

@@ -32,7 +32,7 @@ export function ChangeReview({ changes, people }: ChangeReviewProps) {
                 <span className="font-medium">{name}</span>
                 {added.length > 0 && <> {text('permission.review.added', { names: named(added) })}</>}
                 {removed.length > 0 && (
-                  <span className="text-shu"> {text('permission.review.removed', { names: named(removed) })}</span>
+                  <span className="text-accent"> {text('permission.review.removed', { names: named(removed) })}</span>
                 )}
               </li>
             ))}

@@ -76,7 +76,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                     key={role.id}
                     role="gridcell"
                     data-changed={isChanged || undefined}
-                    className={`px-3 py-1.5 text-center ${isChanged ? 'bg-shu-wash' : ''}`}
+                    className={`px-3 py-1.5 text-center ${isChanged ? 'bg-accent-wash' : ''}`}
                   >
                     <input
                       ref={(input) => {

@@ -73,7 +73,7 @@ export default function PermissionScreen() {
         <CommandButton id="permission.create" />
       </PageHeader>
       <p className="px-3 pb-3 text-sm text-soft sm:px-6">
-        <span role="status" className={count > 0 ? 'me-3 font-medium text-shu' : 'me-3'}>
+        <span role="status" className={count > 0 ? 'me-3 font-medium text-accent' : 'me-3'}>
           {text(count === 0 ? 'permission.unchanged' : 'permission.count', { n: count })}
         </span>
         {text('permission.keys')}

@@ -45,8 +45,8 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
             <g key={from}>
               <title>{`${date}  +${formatNumber(plus)}  ${formatPoints(-minus)}`}</title>
               <rect x={x} y={TOP_MARGIN} width={step} height={BOTTOM_MARGIN - TOP_MARGIN} fill="transparent" />
-              <Bar x={x} step={step} y={yOf(plus)} height={plus * perPoint} className="fill-matsu" />
-              <Bar x={x} step={step} y={zero} height={minus * perPoint} className="fill-enji" />
+              <Bar x={x} step={step} y={yOf(plus)} height={plus * perPoint} className="fill-success" />
+              <Bar x={x} step={step} y={zero} height={minus * perPoint} className="fill-danger" />
               {at % labelInterval === 0 && (
                 <text x={x} y={CHART_HEIGHT - 6} className="fill-faint">
                   {date}

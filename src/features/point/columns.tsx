@@ -28,7 +28,7 @@ function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<
     ...movementColumns('point.field.actor'),
     {
       ...entryPointsColumn,
-      cell: ({ point }) => <span className={point < 0 ? 'text-enji' : ''}>{formatPoints(point)}</span>,
+      cell: ({ point }) => <span className={point < 0 ? 'text-danger' : ''}>{formatPoints(point)}</span>,
     },
     balanceColumn,
   ]

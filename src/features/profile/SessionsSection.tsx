@@ -79,7 +79,7 @@ function SessionItem({ session, end }: { session: Session; end: Command | undefi
       </dl>
       {end !== undefined && (
         <Button
-          className="text-shu"
+          className="text-accent"
           aria-label={text(end.title.key, end.title.values)}
           onClick={() => runner.start(end)}
         >

@@ -29,9 +29,9 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
       {!isLoading && data !== undefined && <FactTable facts={memberFacts(data)} />}
-      {!isLoading && problem !== undefined && <p className="mt-2 text-shu">{problem}</p>}
+      {!isLoading && problem !== undefined && <p className="mt-2 text-accent">{problem}</p>}
       {!isLoading && query.isError && !isNotFound && (
-        <p className="flex flex-wrap items-center gap-2 text-shu">
+        <p className="flex flex-wrap items-center gap-2 text-accent">
           {text('withdrawal.request.notLooked')}
           <Button tone="quiet" onClick={() => void query.refetch()}>
             {text('withdrawal.request.look')}

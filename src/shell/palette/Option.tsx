@@ -30,13 +30,13 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
   const id = optionId(row.id)
   const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
   const isDestructive = row.kind === 'command' && row.command.destructive === true
-  const colour = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-shu' : 'text-ink'
+  const colour = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-accent' : 'text-ink'
   return (
     <Cmdk.Item asChild value={row.id} disabled={refusal !== undefined}>
       <div
         id={id}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-ai-wash inset-ring-2 inset-ring-ai forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-link-wash inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
         onPointerMove={({ movementX, movementY }) => {
           if (movementX !== 0 || movementY !== 0) onSelect()
         }}
@@ -49,7 +49,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
               isMatch ? (
                 <mark
                   key={at}
-                  className="bg-transparent font-medium text-inherit underline decoration-ai underline-offset-3"
+                  className="bg-transparent font-medium text-inherit underline decoration-link underline-offset-3"
                 >
                   {part}
                 </mark>

@@ -10,10 +10,10 @@ import { type TextKey, useText } from '../text.ts'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { History } from './History.tsx'
-import type { RecordWithLifecycle } from './useLife.ts'
+import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 
-const loadLifecycleSection = () => import('./Life.tsx')
-const loadLifecycleDialog = () => import('./LifeDialog.tsx')
+const loadLifecycleSection = () => import('./LifecycleSection.tsx')
+const loadLifecycleDialog = () => import('./LifecycleDialog.tsx')
 
 interface RecordLifecycleProps {
   record: RecordWithLifecycle
@@ -21,7 +21,7 @@ interface RecordLifecycleProps {
   fields?: Readonly<Record<string, TextKey>> | undefined
 }
 
-/** The life of a record: its chart, its state, what it takes now, and its history. */
+/** The lifecycle of a record: its chart, its state, the events that it allows now, and its history. */
 export function RecordLifecycle({ record, fields }: RecordLifecycleProps) {
   const text = useText()
   const heading = useId()
@@ -30,9 +30,9 @@ export function RecordLifecycle({ record, fields }: RecordLifecycleProps) {
     <section aria-labelledby={heading} className="px-3 py-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={heading} className="grow font-title text-lg">
-          {text('life.title')}
+          {text('lifecycle.title')}
         </h2>
-        <CommandButton id="record.life" />
+        <CommandButton id="record.lifecycle" />
       </div>
       <DeferredComponent
         load={loadLifecycleSection}
@@ -52,10 +52,10 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
   const commands = useMemo(
     (): Command[] => [
       {
-        id: 'record.life',
-        title: { key: 'life.open' },
+        id: 'record.lifecycle',
+        title: { key: 'lifecycle.open' },
         scope: 'screen',
-        keys: KEY_MAP.record.life[0],
+        keys: KEY_MAP.record.lifecycle[0],
         perform: () => setOpen(true),
       },
     ],

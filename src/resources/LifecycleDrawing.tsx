@@ -2,13 +2,13 @@ import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../m
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
-import { type LifecycleProgress, arrowPhase } from './lifeModel.ts'
+import { type LifecycleProgress, arrowPhase } from './lifecycleProgress.ts'
 import { ArrowLine, DrawnText } from './drawnShapes.tsx'
 import { ScrollingPicture } from './ScrollingPicture.tsx'
 
 interface LifecycleDrawingProps {
   geometry: Geometry
-  life: LifecycleProgress
+  progress: LifecycleProgress
   /** The commands of the record, in any order. */
   commands: readonly Command[]
   /** The id of the command whose arrow is marked, because its button has the focus. */
@@ -30,7 +30,7 @@ const MAX_BADGES = 4
  */
 export function LifecycleDrawing({
   geometry,
-  life,
+  progress,
   commands,
   markedCommandId,
   onRun,
@@ -39,8 +39,8 @@ export function LifecycleDrawing({
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   return (
-    <figure className="life-drawing my-2">
-      <ScrollingPicture label={text('life.drawing')}>
+    <figure className="lifecycle-drawing my-2">
+      <ScrollingPicture label={text('lifecycle.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE_SCALE : width}
@@ -48,17 +48,17 @@ export function LifecycleDrawing({
           className="h-auto max-w-full"
         >
           {boxes.map((box) => (
-            <StateBox key={box.id} box={box} life={life} />
+            <StateBox key={box.id} box={box} progress={progress} />
           ))}
           {arrows.map((arrow) => {
             const { from, event } = arrow
-            const isNext = event !== undefined && from === life.state
+            const isNext = event !== undefined && from === progress.state
             const command = isNext ? commands.find((each) => each.event === event) : undefined
             return (
               <TransitionArrow
                 key={`${from} ${event ?? ''} ${arrow.to}`}
                 arrow={arrow}
-                life={life}
+                progress={progress}
                 command={command}
                 isMarked={command !== undefined && command.id === markedCommandId}
                 onRun={onRun}
@@ -68,10 +68,10 @@ export function LifecycleDrawing({
         </svg>
       </ScrollingPicture>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
-        <PseudostateSign kind="taken" label={text('life.legend.taken')} />
-        <PseudostateSign kind="next" label={text('life.legend.next')} />
-        <PseudostateSign kind="later" label={text('life.legend.later')} />
-        <PseudostateSign kind="never" label={text('life.legend.never')} />
+        <PseudostateSign kind="taken" label={text('lifecycle.legend.taken')} />
+        <PseudostateSign kind="next" label={text('lifecycle.legend.next')} />
+        <PseudostateSign kind="later" label={text('lifecycle.legend.later')} />
+        <PseudostateSign kind="never" label={text('lifecycle.legend.never')} />
       </figcaption>
     </figure>
   )
@@ -81,29 +81,29 @@ function PseudostateSign({ kind, label }: { kind: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="28" height="10" viewBox="0 0 28 10">
-        <path d="M0 5H20" className={`life-line life-${kind}`} />
-        <path d="M20 1L28 5L20 9Z" className={`life-head life-${kind}`} />
+        <path d="M0 5H20" className={`lifecycle-line progress-${kind}`} />
+        <path d="M20 1L28 5L20 9Z" className={`lifecycle-head progress-${kind}`} />
       </svg>
       {label}
     </span>
   )
 }
 
-function StateBox({ box, life }: { box: GeometryBox; life: LifecycleProgress }) {
+function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProgress }) {
   const { id, kind, at, text = [] } = box
   const [x, y, w, h] = at
   if (kind === 'initial') {
-    const created = life.steps.find(({ from }) => from === undefined)
-    if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="life-dot" />
+    const created = progress.steps.find(({ from }) => from === undefined)
+    if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
     return <StepBadge x={x + w / 2} y={y + h / 2} number={created.number} />
   }
-  const isCurrent = id === life.state
-  const isUnreachable = !life.reachable.has(id)
-  const wasTaken = life.steps.some(({ to }) => to === id)
+  const isCurrent = id === progress.state
+  const isUnreachable = !progress.reachable.has(id)
+  const wasTaken = progress.steps.some(({ to }) => to === id)
   const phaseClass = isCurrent ? 'now' : wasTaken ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
-    <g className={`life-box life-${phaseClass} ${isUnreachable ? 'life-pale' : ''}`}>
-      {isCurrent && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="life-halo" />}
+    <g className={`lifecycle-box progress-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}>
+      {isCurrent && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="lifecycle-halo" />}
       <rect x={x} y={y} width={w} height={h} rx={6} />
       {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
       {text
@@ -117,25 +117,25 @@ function StateBox({ box, life }: { box: GeometryBox; life: LifecycleProgress }) 
 
 interface ArrowProps {
   arrow: GeometryArrow
-  life: LifecycleProgress
+  progress: LifecycleProgress
   /** The command that sends its event now, if the reader may send it. */
   command: Command | undefined
   isMarked: boolean
   onRun: (command: Command) => void
 }
 
-function TransitionArrow({ arrow, life, command, isMarked, onRun }: ArrowProps) {
+function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowProps) {
   const { from, to, event, line, text = [] } = arrow
-  const steps = life.steps.filter((step) => step.from === from && step.to === to && step.line.event === event)
+  const steps = progress.steps.filter((step) => step.from === from && step.to === to && step.line.event === event)
   const isInitial = event === undefined
-  const wasTaken = isInitial ? life.steps.some((step) => step.from === undefined) : steps.length > 0
-  const phase = isInitial ? 'never' : arrowPhase(life, from)
+  const wasTaken = isInitial ? progress.steps.some((step) => step.from === undefined) : steps.length > 0
+  const phase = isInitial ? 'never' : arrowPhase(progress, from)
   const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
   const place = text.find(({ style }) => style === 'key')
   const words = text.filter(({ style }) => style !== 'key')
   return (
     <g
-      className={`life-arrow life-${phaseClass} ${command?.destructive === true ? 'life-destructive' : ''} ${isMarked ? 'life-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
+      className={`lifecycle-arrow progress-${phaseClass} ${command?.destructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
       onClick={command && (() => onRun(command))}
     >
       {command !== undefined && <HitArea arrow={arrow} />}
@@ -156,9 +156,15 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
   const corners = line.map((value, index) => `${value}${index % 2 === 0 ? ',' : ' '}`).join('')
   return (
     <>
-      <polyline points={corners} className="life-hit" />
+      <polyline points={corners} className="lifecycle-hit" />
       {first && (
-        <rect x={first.x - 4} y={first.y - 13} width={92} height={text.length * 15 + 6} className="life-hit-label" />
+        <rect
+          x={first.x - 4}
+          y={first.y - 13}
+          width={92}
+          height={text.length * 15 + 6}
+          className="lifecycle-hit-label"
+        />
       )}
     </>
   )
@@ -180,7 +186,7 @@ function ArrowMarks({
   return (
     <>
       {label !== undefined && (
-        <g className="life-key">
+        <g className="lifecycle-key">
           <rect x={x} y={y - 12} width={keyWidth} height={16} rx={2} />
           <text x={x + keyWidth / 2} y={y} textAnchor="middle" fontSize={12}>
             {label}
@@ -197,7 +203,7 @@ function ArrowMarks({
 /** The number of a step, as it stands before its line of the history. */
 function StepBadge({ x, y, number }: { x: number; y: number; number: number }) {
   return (
-    <g className="life-badge">
+    <g className="lifecycle-badge">
       <circle cx={x} cy={y} r={BADGE_SIZE} />
       <text x={x} y={y + 3.5} textAnchor="middle" fontSize={number > 99 ? 8 : 10}>
         {number}

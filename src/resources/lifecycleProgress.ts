@@ -29,7 +29,7 @@ export interface LifecycleProgress {
 /** Whether the event of an arrow is possible now, only from another state, or never again. */
 export type ArrowPhase = 'next' | 'later' | 'never'
 
-/** Returns the life of a record with the status `code`. `history` is the newest page, undefined until it has loaded. */
+/** Returns the lifecycle progress of a record with the status `code`. `history` is the newest page, undefined until it has loaded. */
 export function lifecycleProgress(
   lifecycle: Lifecycle,
   code: number,

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useCommandServices } from '../commands/context.tsx'
-import { LifecycleCommandList } from './LifeCommands.tsx'
-import { LifecycleDrawing } from './LifeDrawing.tsx'
-import { UnreachableStates, CurrentState } from './LifeState.tsx'
+import { LifecycleCommandList } from './LifecycleCommandList.tsx'
+import { LifecycleDrawing } from './LifecycleDrawing.tsx'
+import { UnreachableStates, CurrentState } from './CurrentState.tsx'
 import { useLifecycleGeometry } from './useGeometry.ts'
-import { type RecordWithLifecycle, useLifecycleProgress } from './useLife.ts'
+import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 /** The chart of a record, and what it shows as text: the state, the commands and what can no longer be reached. */
 export default function LifecycleSection({ record }: { record: RecordWithLifecycle }) {
   const { runner } = useCommandServices()
   const { resource, status } = record
   const { texts, kind } = resource
-  const { life, commands } = useLifecycleProgress(record)
+  const { progress, commands } = useLifecycleProgress(record)
   const geometry = useLifecycleGeometry(kind.name)
   const [markedCommandId, setMarkedCommandId] = useState<string>()
   return (
@@ -19,13 +19,13 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
       {geometry && (
         <LifecycleDrawing
           geometry={geometry}
-          life={life}
+          progress={progress}
           commands={commands}
           markedCommandId={markedCommandId}
           onRun={(command) => runner.start(command)}
         />
       )}
-      <CurrentState texts={texts} code={status} life={life} />
+      <CurrentState texts={texts} code={status} progress={progress} />
       <LifecycleCommandList
         texts={texts}
         code={status}
@@ -33,7 +33,7 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
         onRun={(command) => runner.start(command)}
         onMarkedChange={setMarkedCommandId}
       />
-      <UnreachableStates texts={texts} life={life} />
+      <UnreachableStates texts={texts} progress={progress} />
     </>
   )
 }

@@ -10,7 +10,13 @@ import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { resources } from '../recordSources.ts'
 import { enabledCommands } from './enabledCommands.ts'
-import { lifecycleCommandsOf, lifecycleProgress, ownerEvents, arrowPhase, unreachableStates } from './lifeModel.ts'
+import {
+  lifecycleCommandsOf,
+  lifecycleProgress,
+  ownerEvents,
+  arrowPhase,
+  unreachableStates,
+} from './lifecycleProgress.ts'
 
 function line(event: string, from: string | null, to: string | null): HistoryLine {
   return { id: 1, event, from, to, actor: '菊地', reason: null, changes: [], at: '2026-11-20T03:00:00Z' }
@@ -21,12 +27,12 @@ function history(...lines: HistoryLine[]) {
   return { items: lines.toReversed(), total: lines.length, page: 1, limit: 20 }
 }
 
-const stepsOf = (life: ReturnType<typeof lifecycleProgress>) =>
-  life.steps.map(({ number, from, to }) => [number, from, to])
+const stepsOf = (progress: ReturnType<typeof lifecycleProgress>) =>
+  progress.steps.map(({ number, from, to }) => [number, from, to])
 
-describe('the life of a record', () => {
+describe('the lifecycle progress of a record', () => {
   test('has the creation and every transition as a step, with the number of its line in the history', () => {
-    const life = lifecycleProgress(
+    const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
       history(
@@ -36,12 +42,12 @@ describe('the life of a record', () => {
         line('deactivate', 'accepted', 'inactive'),
       ),
     )
-    expect(stepsOf(life)).toEqual([
+    expect(stepsOf(progress)).toEqual([
       [1, undefined, 'requested'],
       [2, 'requested', 'accepted'],
       [4, 'accepted', 'inactive'],
     ])
-    expect(life.lastStep?.number).toBe(4)
+    expect(progress.lastStep?.number).toBe(4)
   })
 
   test('numbers the lines of the newest page of a long history by their place in the whole', () => {
@@ -60,18 +66,18 @@ describe('the life of a record', () => {
       line('toString', 'toString', 'toString'),
       line('accept', null, null),
     )
-    const life = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, strange)
-    expect(life.steps).toEqual([])
-    expect(life.lastStep).toBeUndefined()
+    const progress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, strange)
+    expect(progress.steps).toEqual([])
+    expect(progress.lastStep).toBeUndefined()
   })
 
   test('claims no creation in the initial state where the next step begins in another one', () => {
-    const life = lifecycleProgress(
+    const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
       history(line('create', null, null), line('deactivate', 'accepted', 'inactive')),
     )
-    expect(stepsOf(life)).toEqual([[2, 'accepted', 'inactive']])
+    expect(stepsOf(progress)).toEqual([[2, 'accepted', 'inactive']])
     const lone = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(line('create', null, null)))
     expect(lone.steps).toEqual([])
   })

@@ -9,18 +9,18 @@ import { enterList, firstWaiting, openPanel, question } from './support/withdraw
 import { commas, say, type Word } from './support/words.ts'
 
 /** The section with the chart and the history of the open record. */
-function lifeOn(page: Page): Locator {
-  return page.getByRole('region', { name: say('life.title') })
+function lifecycleOn(page: Page): Locator {
+  return page.getByRole('region', { name: say('lifecycle.title') })
 }
 
 /** The list of commands in the section, or in the dialog. */
 function commandsIn(within: Locator): Locator {
-  return within.getByRole('region', { name: say('life.next') })
+  return within.getByRole('region', { name: say('lifecycle.next') })
 }
 
 /** The text of a command that is possible now. */
 function possible(event: Word, keys: string, state: Word): string {
-  return `${say(event)}${keys}${say('life.leadsTo', { state: say(state) })}`
+  return `${say(event)}${keys}${say('lifecycle.leadsTo', { state: say(state) })}`
 }
 
 test('l opens the chart of a record large; the arrows and Enter run what the record takes, and refuse the rest', async ({
@@ -38,7 +38,7 @@ test('l opens the chart of a record large; the arrows and Enter run what the rec
     possible('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
   await expect(commandsIn(panel).getByRole('listitem')).toHaveText(texts)
-  await expect(panel.getByRole('img', { name: say('life.drawing') })).toBeVisible()
+  await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const name = say('withdrawal.name', { name: first.userName, n: commas(first.point) })
@@ -79,26 +79,26 @@ test('the chart of a store follows a colleague, with the time, the person and th
   const { id = 0, version = 0 } = store ?? {}
   await page.goto(`/store-detail/${id}`)
   await waitForLive(page)
-  const life = lifeOn(page)
-  await expect(commandsIn(life).getByRole('listitem').first()).toHaveText(
+  const lifecycle = lifecycleOn(page)
+  await expect(commandsIn(lifecycle).getByRole('listitem').first()).toHaveText(
     possible('store.event.accept', 'a', 'store.state.accepted'),
   )
   const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(answer.status).toBe(200)
-  await expect(commandsIn(life).getByRole('listitem')).toHaveText([
+  await expect(commandsIn(lifecycle).getByRole('listitem')).toHaveText([
     `${say('store.event.accept')}${say('store.refusal.accepted')}`,
     `${say('store.event.reject')}${say('store.refusal.accepted')}`,
     possible('store.event.deactivate', 'd', 'store.state.inactive'),
     `${say('store.event.activate')}${say('store.refusal.accepted')}`,
   ])
-  const lines = life.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
-  await expect(lines.first()).toContainText(say('life.step', { n: 2 }))
+  const lines = lifecycle.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines.first()).toContainText(say('lifecycle.step', { n: 2 }))
   const time = await lines.first().getByRole('time').innerText()
-  await expect(life).toContainText(
-    `${say('life.now')}${say('store.state.accepted')}${say('life.since', { time })} ${say('life.by', { name: 'あかり' })}`,
+  await expect(lifecycle).toContainText(
+    `${say('lifecycle.now')}${say('store.state.accepted')}${say('lifecycle.since', { time })} ${say('lifecycle.by', { name: 'あかり' })}`,
   )
-  await expect(life).toContainText(
-    say('life.never', { states: [say('store.state.requested'), say('store.state.rejected')].join('、') }),
+  await expect(lifecycle).toContainText(
+    say('lifecycle.never', { states: [say('store.state.requested'), say('store.state.rejected')].join('、') }),
   )
 
   await page.keyboard.press('2')
@@ -121,11 +121,11 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
     values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, server, 'admin', '/store-detail/31')
-  const life = lifeOn(page)
-  const line = life.getByRole('listitem').filter({ hasText: 'だれか' })
+  const lifecycle = lifecycleOn(page)
+  const line = lifecycle.getByRole('listitem').filter({ hasText: 'だれか' })
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
-  await expect(life.getByRole('img', { name: say('life.drawing') })).toBeVisible()
+  await expect(lifecycle.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)

@@ -6,10 +6,10 @@ import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
 import { useConsole } from '../console.tsx'
 import { historyQuery } from './historyQuery.ts'
-import { type LifecycleProgress, lifecycleCommandsOf, lifecycleProgress } from './lifeModel.ts'
+import { type LifecycleProgress, lifecycleCommandsOf, lifecycleProgress } from './lifecycleProgress.ts'
 import type { Resource } from './resource.ts'
 
-/** What is shown of the life of one record. */
+/** A record whose lifecycle is shown. */
 export interface RecordWithLifecycle {
   resource: Pick<Resource, 'kind' | 'texts' | 'history'>
   id: number
@@ -18,15 +18,15 @@ export interface RecordWithLifecycle {
   name: string
 }
 
-/** The life of a record, and its lifecycle commands that the reader may know of, in the order of its menus. */
+/** Where a record stands in its lifecycle, and its lifecycle commands that the reader may know of, in the order of its menus. */
 export function useLifecycleProgress({ resource, id, status }: RecordWithLifecycle): {
-  life: LifecycleProgress
+  progress: LifecycleProgress
   commands: readonly Command[]
 } {
   const { client } = useConsole()
   const { kind, texts, history } = resource
   const { data } = useQuery(historyQuery(client, history, id, 1))
-  const life = useMemo(() => lifecycleProgress(texts.lifecycle, status, data), [texts, status, data])
+  const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, data), [texts, status, data])
   const all = permittedCommands(useRegisteredCommands(), usePermissions())
-  return { life, commands: lifecycleCommandsOf(all, recordKeyOf(kind.name, id)) }
+  return { progress, commands: lifecycleCommandsOf(all, recordKeyOf(kind.name, id)) }
 }

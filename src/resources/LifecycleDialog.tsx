@@ -5,12 +5,12 @@ import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
-import { LifecycleCommandList } from './LifeCommands.tsx'
-import { LifecycleDrawing } from './LifeDrawing.tsx'
-import { UnreachableStates, CurrentState } from './LifeState.tsx'
+import { LifecycleCommandList } from './LifecycleCommandList.tsx'
+import { LifecycleDrawing } from './LifecycleDrawing.tsx'
+import { UnreachableStates, CurrentState } from './CurrentState.tsx'
 import { useLifecycleGeometry } from './useGeometry.ts'
-import { firstHarmlessCommand } from './lifeModel.ts'
-import { type RecordWithLifecycle, useLifecycleProgress } from './useLife.ts'
+import { firstHarmlessCommand } from './lifecycleProgress.ts'
+import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 interface LifecycleDialogProps {
   record: RecordWithLifecycle
@@ -23,7 +23,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
   const { runner } = useCommandServices()
   const { resource, status, name } = record
   const { texts, kind } = resource
-  const { life, commands } = useLifecycleProgress(record)
+  const { progress, commands } = useLifecycleProgress(record)
   const geometry = useLifecycleGeometry(kind.name)
   const [markedCommandId, setMarkedCommandId] = useState<string>()
   const run = (command: Command) => {
@@ -49,14 +49,14 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
         {geometry && (
           <LifecycleDrawing
             geometry={geometry}
-            life={life}
+            progress={progress}
             commands={commands}
             markedCommandId={markedCommandId}
             onRun={run}
             isLarge
           />
         )}
-        <CurrentState texts={texts} code={status} life={life} />
+        <CurrentState texts={texts} code={status} progress={progress} />
         <LifecycleCommandList
           texts={texts}
           code={status}
@@ -64,10 +64,10 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
           onRun={run}
           onMarkedChange={setMarkedCommandId}
         />
-        <UnreachableStates texts={texts} life={life} />
-        {life.steps.length > 0 && (
+        <UnreachableStates texts={texts} progress={progress} />
+        {progress.steps.length > 0 && (
           <ol aria-label={text('history.title')} className="mt-4 divide-y divide-line border-y border-line">
-            {life.steps.map(({ number, line }) => (
+            {progress.steps.map(({ number, line }) => (
               <HistoryLineItem key={line.id} line={line} number={number} texts={texts} />
             ))}
           </ol>

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { ownerEvents, firstHarmlessCommand } from './lifeModel.ts'
+import { ownerEvents, firstHarmlessCommand } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
   texts: LifecycleTexts
@@ -35,10 +35,10 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
   return (
     <section aria-labelledby={heading} className="mt-4">
       <h3 id={heading} className="mb-1 font-medium">
-        {text('life.next')}
+        {text('lifecycle.next')}
       </h3>
       {commands.every(({ refusal }) => refusal !== undefined) && ownerEventsNow.length === 0 && (
-        <p className="text-sm text-soft">{text('life.none')}</p>
+        <p className="text-sm text-soft">{text('lifecycle.none')}</p>
       )}
       <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
         {commands.map((command) => {
@@ -59,13 +59,13 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
                 onBlur={() => onMarkedChange(undefined)}
               >
                 <span
-                  className={`font-medium ${why !== undefined ? 'line-through' : destructive === true ? 'text-shu' : ''}`}
+                  className={`font-medium ${why !== undefined ? 'line-through' : destructive === true ? 'text-accent' : ''}`}
                 >
                   {label}
                 </span>
                 {why === undefined && keys !== undefined && <Kbd keys={keys} />}
                 <span className={`text-sm ${why === undefined ? 'text-soft' : ''}`}>
-                  {why ?? (to === undefined ? '' : text('life.leadsTo', { state: text(textKeyOf(states, to)) }))}
+                  {why ?? (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
                 </span>
               </button>
             </li>
@@ -73,7 +73,7 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
         })}
         {ownerEventsNow.map(({ event, to }) => (
           <li key={event} className="px-2 py-1.5 text-sm text-soft">
-            {text('life.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
+            {text('lifecycle.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { textKeyOf } from '../commands/lifecycleTexts.ts'
+import { useText } from '../text.ts'
+import { formatDateTime } from '../ui/format.ts'
+import { type LifecycleProgress, unreachableStates } from './lifecycleProgress.ts'
+import { StateChip } from './StateChip.tsx'
+
+interface CurrentStateProps {
+  texts: LifecycleTexts
+  code: number
+  progress: LifecycleProgress
+}
+
+/** The current state of a record, since when, and by whom. */
+export function CurrentState({ texts, code, progress: { lastStep } }: CurrentStateProps) {
+  const text = useText()
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span>{text('lifecycle.now')}</span>
+      <StateChip texts={texts} code={code} />
+      {lastStep !== undefined && (
+        <span className="text-soft">
+          {text('lifecycle.since', { time: formatDateTime(lastStep.line.at) })}{' '}
+          {text('lifecycle.by', { name: lastStep.line.actor ?? text('history.system') })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The states that the record can no longer be in. */
+export function UnreachableStates({ texts: { lifecycle, states }, progress }: Omit<CurrentStateProps, 'code'>) {
+  const text = useText()
+  const never = unreachableStates(lifecycle, progress)
+  if (never.length === 0) return null
+  const names = never.map((state) => text(textKeyOf(states, state))).join(text('lifecycle.separator'))
+  return <p className="mt-2 text-sm text-faint">{text('lifecycle.never', { states: names })}</p>
+}
