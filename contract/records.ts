@@ -64,7 +64,12 @@ export const recordTopics = {
     audience: ['SYSTEM_MANAGEMENT'],
     affects: ['listAllPermissions', 'listPermissionHistory', 'listRoles', 'getRole', 'getRolePermissions', 'getStaff'],
   },
-  store: recordTopic(storeRecordKind, ['listStoreAccounts', 'getStoreAccount', 'listStoreAccountStores']),
+  store: recordTopic(storeRecordKind, [
+    'listStoreAccounts',
+    'getStoreAccount',
+    'listStoreAccountStores',
+    'getStoreHours',
+  ]),
   storeAccount: recordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
   user: recordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
   withdrawal: recordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),

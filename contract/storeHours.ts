@@ -85,8 +85,8 @@ export const StoreHours = v.object({
   hours: WeekHours,
   /** 0 as long as nobody has entered the hours. */
   version: v.number(),
-  /** A code of the openness of a store, by its hours and the calendar. */
-  openness: v.number(),
+  /** A code of the openness of a store, by its hours and the calendar; null unless the store is accepted. */
+  openness: v.nullable(v.number()),
   /** The name of today's holiday in the calendar; null if today is none. */
   holiday: v.nullable(v.string()),
   /** When `openness` or `holiday` can change at the earliest. */

@@ -17,6 +17,8 @@ export type StorePoint = v.InferOutput<typeof StorePoint>
 
 export const Coupon = v.object({
   id: v.number(),
+  /** The name of the store that offers it. */
+  storeName: v.string(),
   image: v.nullable(v.string()),
   title: v.string(),
   point: v.number(),

@@ -17,7 +17,7 @@ type Decision = 'confirm' | 'succeed' | 'reject'
 const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
 
 /** Returns the name of a withdrawal in the console. */
-function named({ userName, point }: Withdrawal): string {
+export function withdrawalName({ userName, point }: Withdrawal): string {
   return say('withdrawal.name', { name: userName, n: commas(point) })
 }
 
@@ -48,8 +48,8 @@ export async function focusedId(page: Page): Promise<number> {
 
 /** Waits until the panel of a withdrawal is open with the focus on its heading, and returns the panel. */
 export async function openPanel(page: Page, of: Withdrawal): Promise<Locator> {
-  const panel = page.getByRole('region', { name: named(of) })
-  await expect(panel.getByRole('heading', { level: 2, name: named(of) })).toBeFocused()
+  const panel = page.getByRole('region', { name: withdrawalName(of) })
+  await expect(panel.getByRole('heading', { level: 2, name: withdrawalName(of) })).toBeFocused()
   return panel
 }
 
@@ -76,6 +76,8 @@ export function questionDescription(decision: Decision, of: Withdrawal): string 
     of.holder.normalize('NFKC'),
     say('withdrawal.field.pointsThen'),
     say(`withdrawal.pointsThen.${TARGETS[decision]}`),
+    say('record.id'),
+    of.id,
   ].join(' ')
 }
 

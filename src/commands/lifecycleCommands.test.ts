@@ -94,6 +94,7 @@ describe('the commands of a store', () => {
       question: {
         title: { key: 'store.question.accept' },
         message: { key: 'store.question.accept.message', values: { name: '藤屋' } },
+        facts: [{ label: 'record.id', value: '7' }],
       },
       success: { key: 'store.done.accept', values: { name: '藤屋' } },
       perform: undefined,

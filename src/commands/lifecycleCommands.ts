@@ -26,7 +26,7 @@ export interface LifecycleRecord {
   name: string
   /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
   amount?: { owner: string; value: number }
-  /** Returns the details of the confirmation of an event. */
+  /** Returns what distinguishes it from others with the same name, for the confirmation of an event. Its id is added. */
   confirmationFacts?: (event: string) => readonly Fact[]
 }
 
@@ -85,7 +85,7 @@ export function lifecycleCommands(
       question: {
         title: { key: textKeyOf(texts.questions, event) },
         message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
-        ...(record.confirmationFacts === undefined ? {} : { facts: record.confirmationFacts(event) }),
+        facts: confirmationFacts(record, event),
       },
       success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
       perform: async ({ reason }, intent) => {
@@ -106,6 +106,12 @@ export function lifecycleCommands(
       ),
     }
   })
+}
+
+/** Returns the details of a confirmation: what distinguishes the record, as far as it is known, and its id. */
+function confirmationFacts({ id, confirmationFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
+  const known = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
+  return [...known, { label: 'record.id', value: String(id) }]
 }
 
 /** Returns the values of the placeholders in the success notice. */

@@ -24,6 +24,7 @@ import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/states.tsx'
 import { STATE_COLUMN_ID } from './columns.tsx'
+import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterFields, type FiltersProps, searchParamValue } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -105,6 +106,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       ...(sender && resource ? lifecycleCommands(sender, resource.toLifecycleRecord(row)) : []),
       ...(resource ? [openCommand(resource, row, rowName(row), () => onOpen(row))] : []),
       ...(moreCommandsOf?.(row) ?? []),
+      ...(resource ? contactCommands(resource, row) : []),
     ],
     [resource, sender, rowName, onOpen, moreCommandsOf],
   )

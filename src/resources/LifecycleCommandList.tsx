@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { nextState } from '../../machines/lifecycle.ts'
+import { nextState, policyOf, staffEvents } from '../../machines/lifecycle.ts'
+import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { type LifecycleTexts, textKeyOf } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
@@ -19,7 +20,8 @@ interface LifecycleCommandListProps {
 }
 
 /**
- * What the record takes now and where that leads; what it refuses, with the reason; and what its owner can do. The arrow
+ * What the record takes now and where that leads; what it refuses, with the reason; what its owner can do; and the
+ * permission that the reader lacks. The arrow
  * keys move between the commands.
  */
 export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedChange }: LifecycleCommandListProps) {
@@ -31,14 +33,23 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')
   }
-  if (commands.length === 0 && ownerEventsNow.length === 0) return null
+  const permissions = usePermissions()
+  const missingPermission = staffEvents(lifecycle)
+    .map((event) => policyOf(lifecycle, event).permission)
+    .find((permission) => !permissions.includes(permission))
+  if (commands.length === 0 && ownerEventsNow.length === 0 && missingPermission === undefined) return null
   return (
     <section aria-labelledby={heading} className="mt-4">
       <h3 id={heading} className="mb-1 font-medium">
         {text('lifecycle.next')}
       </h3>
-      {commands.every(({ refusal }) => refusal !== undefined) && ownerEventsNow.length === 0 && (
-        <p className="text-sm text-soft">{text('lifecycle.none')}</p>
+      {missingPermission === undefined ? (
+        commands.every(({ refusal }) => refusal !== undefined) &&
+        ownerEventsNow.length === 0 && <p className="text-sm text-soft">{text('lifecycle.none')}</p>
+      ) : (
+        <p className="text-sm text-soft">
+          {text('lifecycle.notPermitted', { permission: text(`permission.${missingPermission}`) })}
+        </p>
       )}
       <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
         {commands.map((command) => {

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Command } from '../commands/command.ts'
+import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { ChangeNote } from './ChangeNote.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDrawing } from './LifecycleDrawing.tsx'
@@ -39,13 +40,14 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
     run(command)
   }
   return (
-    <Dialog title={name} width="full" onClose={onClose}>
+    <Dialog title={name} width="full" isPrintedAlone onClose={onClose}>
       <div
         onKeyDown={onKeyDown}
         tabIndex={-1}
         className="outline-none"
         data-autofocus={firstHarmlessCommand(commands) === undefined ? '' : undefined}
       >
+        <ChangeNote recordKey={recordKeyOf(kind.name, record.id)} version={undefined} isAnnounced />
         {geometry && (
           <LifecycleDrawing
             geometry={geometry}

@@ -68,21 +68,21 @@ export function LifecycleDrawing({
         </svg>
       </ScrollingPicture>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
-        <PseudostateSign kind="taken" label={text('lifecycle.legend.taken')} />
-        <PseudostateSign kind="next" label={text('lifecycle.legend.next')} />
-        <PseudostateSign kind="later" label={text('lifecycle.legend.later')} />
-        <PseudostateSign kind="never" label={text('lifecycle.legend.never')} />
+        <LegendLine kind="taken" label={text('lifecycle.legend.taken')} />
+        <LegendLine kind="next" label={text('lifecycle.legend.next')} />
+        <LegendLine kind="later" label={text('lifecycle.legend.later')} />
+        <LegendLine kind="never" label={text('lifecycle.legend.never')} />
       </figcaption>
     </figure>
   )
 }
 
-function PseudostateSign({ kind, label }: { kind: string; label: string }) {
+function LegendLine({ kind, label }: { kind: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="28" height="10" viewBox="0 0 28 10">
-        <path d="M0 5H20" className={`lifecycle-line progress-${kind}`} />
-        <path d="M20 1L28 5L20 9Z" className={`lifecycle-head progress-${kind}`} />
+        <path d="M0 5H20" className={`lifecycle-line lifecycle-${kind}`} />
+        <path d="M20 1L28 5L20 9Z" className={`lifecycle-head lifecycle-${kind}`} />
       </svg>
       {label}
     </span>
@@ -102,7 +102,7 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   const wasTaken = progress.steps.some(({ to }) => to === id)
   const phaseClass = isCurrent ? 'now' : wasTaken ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
-    <g className={`lifecycle-box progress-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}>
+    <g className={`lifecycle-box lifecycle-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}>
       {isCurrent && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="lifecycle-halo" />}
       <rect x={x} y={y} width={w} height={h} rx={6} />
       {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
@@ -135,7 +135,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
   const words = text.filter(({ style }) => style !== 'key')
   return (
     <g
-      className={`lifecycle-arrow progress-${phaseClass} ${command?.destructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
+      className={`lifecycle-arrow lifecycle-${phaseClass} ${command?.destructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
       onClick={command && (() => onRun(command))}
     >
       {command !== undefined && <HitArea arrow={arrow} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ComponentType, type ReactNode, useCallback } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { TextKey } from '../text.ts'
 import type { ListSearch } from '../navigation/search.ts'
@@ -10,6 +10,8 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
   /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
+  /** The facts that are asked most, shown below the name. */
+  Summary?: ComponentType<{ record: Item }>
   /** The text keys of the fields in its history. */
   historyFields?: Readonly<Record<string, TextKey>>
   /** Renders the details of the record, above its history. */
@@ -27,6 +29,7 @@ export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(prop
       resource={props.resource}
       id={open}
       moreCommandsOf={props.moreCommandsOf}
+      Summary={props.Summary}
       historyFields={props.historyFields}
       onClose={close}
       onOpen={openOther}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { type LifecycleEventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
@@ -7,6 +7,7 @@ import { useConsole } from '../console.tsx'
 import { needsDecision } from '../../machines/lifecycle.ts'
 import { type TextKey, useText } from '../text.ts'
 import { ChangeNote } from './ChangeNote.tsx'
+import { contactCommands } from './contactCommands.ts'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordLifecycle, LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import { RecordBody } from './RecordBody.tsx'
@@ -22,6 +23,8 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
+  /** The facts that are asked most, shown below the name. */
+  Summary: ComponentType<{ record: Item }> | undefined
   /** The text keys of the fields in its history. */
   historyFields: Readonly<Record<string, TextKey>> | undefined
   onClose: () => void
@@ -33,7 +36,7 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
 
 /** A panel with one record beside its list: its details, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
-  const { resource, id, moreCommandsOf, onClose, onOpen, children } = props
+  const { resource, id, moreCommandsOf, onClose, onOpen, Summary, children } = props
   const { kind, texts, textKeys, get, toLifecycleRecord } = resource
   const text = useText()
   const { client, queries } = useConsole()
@@ -52,7 +55,11 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       void openNext?.()
       return changed
     }
-    return [...lifecycleCommands({ ...sender, sendEvent }, lifecycleRecord), ...(moreCommandsOf?.(record) ?? [])]
+    return [
+      ...lifecycleCommands({ ...sender, sendEvent }, lifecycleRecord),
+      ...(moreCommandsOf?.(record) ?? []),
+      ...contactCommands(resource, record),
+    ]
   }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])
   useCommands(commands)
   const shown = record && toLifecycleRecord(record)
@@ -64,6 +71,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       badge={shown && <StateChip texts={texts} code={shown.status} />}
       note={
         <>
+          {Summary && record && <Summary record={record} />}
           <WaitingCount resource={resource} />
           <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} />
         </>

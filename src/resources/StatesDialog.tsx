@@ -42,7 +42,7 @@ export default function StatesDialog({ resource, listOnScreen, onClose }: States
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
   }
   return (
-    <Dialog title={text(textKeys.statesTitle)} width="full" onClose={onClose}>
+    <Dialog title={text(textKeys.statesTitle)} width="full" isPrintedAlone onClose={onClose}>
       {geometry && <StatesDrawing geometry={geometry} states={states} markedState={markedState} onOpen={open} />}
       {isError && <LoadError onRetry={retry} />}
       <ul

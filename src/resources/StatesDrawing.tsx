@@ -56,7 +56,7 @@ export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesD
 function Arrow({ arrow: { event, line, text = [] } }: { arrow: GeometryArrow }) {
   const phaseClass = event === undefined ? 'never' : 'plain'
   return (
-    <g className={`lifecycle-arrow life-${phaseClass}`}>
+    <g className={`lifecycle-arrow lifecycle-${phaseClass}`}>
       <ArrowLine line={line} phaseClass={phaseClass} />
       {text
         .filter(({ style }) => style !== 'key')
@@ -90,7 +90,7 @@ function CountedState({ box, state, isMarked, onOpen }: CountedStateProps) {
   const place = lines.find(({ style }) => style === 'now')
   return (
     <g
-      className={`lifecycle-box cursor-pointer life-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
+      className={`lifecycle-box cursor-pointer lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
       onClick={() => onOpen(state)}
     >
       <rect x={x} y={y} width={w} height={h} rx={6} />

@@ -4,8 +4,8 @@ import type { GeometryText } from '../../machines/geometry.ts'
 export function ArrowLine({ line, phaseClass }: { line: readonly number[]; phaseClass: string }) {
   return (
     <>
-      <polyline points={line.join(' ')} className={`lifecycle-line progress-${phaseClass}`} />
-      <path d={arrowHeadPoints(line)} className={`lifecycle-head progress-${phaseClass}`} />
+      <polyline points={line.join(' ')} className={`lifecycle-line lifecycle-${phaseClass}`} />
+      <path d={arrowHeadPoints(line)} className={`lifecycle-head lifecycle-${phaseClass}`} />
     </>
   )
 }
@@ -18,7 +18,7 @@ export function DrawnText({ line: { x, y, style, text, end } }: { line: Geometry
       y={y}
       textAnchor={end ? 'end' : 'start'}
       fontSize={style === 'title' ? 14 : 12}
-      className={`progress-${style}`}
+      className={`lifecycle-${style}`}
     >
       {text}
     </text>

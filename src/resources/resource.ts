@@ -10,6 +10,7 @@ import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { type LifecycleResource } from '../commands/recordCommands.ts'
 import type { TextKey } from '../text.ts'
+import type { ContactDetails } from './contactCommands.ts'
 
 /** A record that a list shows. */
 export interface ListedRecord {
@@ -59,6 +60,8 @@ export interface Resource<
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the texts that distinguish a record from others with the same name, besides its state and id. */
   distinguishingTexts: (row: Row) => readonly string[]
+  /** Returns how the person of a record is reached; undefined for a kind without phones and mail addresses. */
+  contactOf?: (row: Row) => ContactDetails
   recordAddress: BuildRecordAddress
 }
 

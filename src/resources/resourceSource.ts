@@ -10,6 +10,7 @@ import type { Console } from '../console.tsx'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import { currentText } from '../text.ts'
 import { withSearchParams } from './addressWith.ts'
+import { contactCommands } from './contactCommands.ts'
 import type { RecordSearchResult, RecordSource } from './recordSource.ts'
 import type { ListedRecord, Resource } from './resource.ts'
 
@@ -91,6 +92,7 @@ function toFoundRecord<Row extends ListedRecord>(
   const commands = [
     ...lifecycleCommands(createEventSender(dependencies, resource), record),
     ...furtherCommands(dependencies, row),
+    ...contactCommands(resource, row),
   ]
   return {
     id: `${kind.name}:${row.id}`,

@@ -12,6 +12,7 @@ import {
 } from '../commands/lifecycleCommands.ts'
 import { type ApiAndCache, writeThroughList } from '../commands/writeThrough.ts'
 import { useConsole } from '../console.tsx'
+import { type ContactDetails, contactCommands } from './contactCommands.ts'
 import type { BulkSettings } from './BulkActions.tsx'
 import type { ListedRecord } from './resource.ts'
 import type { RowMarking } from './useMarkedRows.ts'
@@ -26,6 +27,8 @@ export interface PartResource<Row extends ListedRecord> extends Pick<
   transition: Endpoint
   /** Returns the fields of a row that its commands and confirmations need. */
   toLifecycleRecord: (row: Row) => LifecycleRecord
+  /** Returns how the person of a row is reached; undefined for a kind without phones and mail addresses. */
+  contactOf?: (row: Row) => ContactDetails
 }
 
 /** What a list needs to show and change the lifecycle of its rows. */
@@ -46,7 +49,10 @@ export function usePartLifecycle<Row extends ListedRecord>(part: PartResource<Ro
     const sender = createPartSender({ client, queries }, part)
     const { toLifecycleRecord: recordOf } = part
     return {
-      commandsOf: (row) => (maySend ? lifecycleCommands(sender, recordOf(row)) : []),
+      commandsOf: (row) => [
+        ...(maySend ? lifecycleCommands(sender, recordOf(row)) : []),
+        ...contactCommands(part, row),
+      ],
       bulk: maySend ? { sender, recordOf } : undefined,
       marking: { lifecycle, code: undefined },
     }

@@ -7,10 +7,23 @@ import { PointType } from './PointType.tsx'
 
 type Movement = MovementFields & { type: string }
 
+/** The widths of the columns of movements: in a narrow window they leave room for the names. */
+export const MOVEMENT_WIDTHS = {
+  at: 'clamp(8.75rem, 13vw, 10rem)',
+  type: 'clamp(8.5rem, 12vw, 9.5rem)',
+  point: 'clamp(6rem, 9.5vw, 7.5rem)',
+  balance: 'clamp(6rem, 10vw, 8rem)',
+} as const
+
 /** Returns the columns that all lists of movements have in common. Counterpart and cause are links to their records. */
 export function movementColumns(counterpartHeader: TextKey): readonly Column<Movement, never>[] {
   return [
-    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '9.5rem' },
+    {
+      id: 'type',
+      header: 'point.field.type',
+      cell: ({ type }) => <PointType type={type} />,
+      width: MOVEMENT_WIDTHS.type,
+    },
     {
       id: 'counterpart',
       header: counterpartHeader,
@@ -31,7 +44,7 @@ export const entryPointsColumn: Column<PointEntry, never> = {
   id: 'point',
   header: 'point.field.point',
   cell: ({ point }) => formatPoints(point),
-  width: '7.5rem',
+  width: MOVEMENT_WIDTHS.point,
   align: 'end',
   cardPosition: 'side',
   isPinned: true,
@@ -42,6 +55,6 @@ export const balanceColumn: Column<Pick<MovementFields, 'balanceAfter'>, never> 
   id: 'balanceAfter',
   header: 'point.field.balanceAfter',
   cell: ({ balanceAfter }) => formatNumber(balanceAfter),
-  width: '8rem',
+  width: MOVEMENT_WIDTHS.balance,
   align: 'end',
 }

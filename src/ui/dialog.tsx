@@ -20,6 +20,8 @@ interface DialogProps {
   /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
   isAlertDialog?: boolean
   width?: 'narrow' | 'wide' | 'full'
+  /** Whether paper shows only this dialog, while it is open. */
+  isPrintedAlone?: boolean
   /** The row of a table over which it lies where the window is wide enough, with its title beside its content. */
   row?: Element | null
   onClose: () => void
@@ -62,6 +64,7 @@ export function Dialog(props: DialogProps) {
       open
       role={isAlertDialog ? 'alertdialog' : 'dialog'}
       initialFocus={initialElement}
+      data-printed-alone={props.isPrintedAlone === true ? '' : undefined}
       onClose={close}
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 overflow-y-auto outline-none"

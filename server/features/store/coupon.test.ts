@@ -34,6 +34,7 @@ test('a coupon has its holdings, uses and payment methods counted by every code'
   expect(found).toEqual({
     id,
     image: null,
+    storeName: '麺屋 龍',
     title: '一杯無料',
     point: 100,
     useType: 2,

@@ -8,6 +8,7 @@ import {
   updateStoreHours,
   type WeekHours,
 } from '../../../contract/storeHours.ts'
+import { StoreStatus } from '../../../contract/enumerations.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
@@ -20,10 +21,12 @@ const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
 const at = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const published: LiveEvent[] = []
 let app: TestApp
+let stores: Awaited<ReturnType<typeof openStores>>
 let id: number
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(published) })
-  id = await (await openStores(app.db)).addStore()
+  stores = await openStores(app.db)
+  id = await stores.addStore({ status: StoreStatus.ACCEPT })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -34,7 +37,7 @@ beforeEach(async () => {
   app.time.now = new Date('2026-11-21T03:00:00.000Z')
 })
 
-const read = async () => (await app.call(getStoreHours, { params: { id } }, STORE)).body.data
+const read = async (of = id) => (await app.call(getStoreHours, { params: { id: of } }, STORE)).body.data
 const update = (hours: Partial<WeekHours>, version = 0) =>
   app.call(updateStoreHours, { params: { id }, body: { ...NO_HOURS, ...hours, version } }, STORE)
 
@@ -120,3 +123,13 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
   app.time.now = new Date('2026-11-21T03:05:00.000Z')
   expect(await read()).toMatchObject({ openness: 1, holiday: null })
 })
+
+test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(
+  'a store with the status %s is not open at any hour',
+  async (state) => {
+    const closed = await stores.addStore({ status: StoreStatus[state] })
+    const hours = { ...NO_HOURS, saturday: [at(9, 18)] }
+    await app.db.insert(storeHours).values({ storeId: closed, hours, version: 1, updatedAt: app.time.now })
+    expect(await read(closed)).toMatchObject({ hours, openness: null })
+  },
+)

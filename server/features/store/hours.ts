@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { formatDayHours, NO_HOURS, type StoreHours, WEEKDAYS, type WeekHours } from '../../../contract/storeHours.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
 import { conflict, notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
@@ -36,7 +38,7 @@ export const storeHoursHandlers: Pick<Handlers, 'getStoreHours' | 'updateStoreHo
 /** Reads the opening hours of a store, and whether it is open now. Throws 404 if the store does not exist. */
 async function readHours({ db, clock }: Context, id: number): Promise<StoreHours> {
   const [found] = await db
-    .select({ hours: storeHours.hours, version: storeHours.version })
+    .select({ status: store.status, hours: storeHours.hours, version: storeHours.version })
     .from(store)
     .leftJoin(storeHours, eq(storeHours.storeId, store.id))
     .where(eq(store.id, id))
@@ -48,7 +50,9 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
     .where(inArray(calendarDay.date, daysThatCount(now)))
   const calendar = new Map(entries.map(({ date, type, name }) => [date, { type, name }]))
   const hours = found.hours ?? NO_HOURS
-  return { id, hours, version: found.version ?? 0, ...opennessAt(hours, calendar, now) }
+  const { openness, ...day } = opennessAt(hours, calendar, now)
+  const isAccepted = stateOf(storeLifecycle, found.status) === 'accepted'
+  return { id, hours, version: found.version ?? 0, openness: isAccepted ? openness : null, ...day }
 }
 
 /** Returns the changed days as the history shows them. */

@@ -16,14 +16,14 @@ export function daysThatCount(now: Date): [yesterday: string, today: string] {
 }
 
 /**
- * Returns whether a store with these hours is open at `now` (rule 4.10). A day that the calendar counts as a holiday
+ * Returns whether an accepted store with these hours is open at `now` (rule 4.10). A day that the calendar counts as a holiday
  * has the hours of holidays, any other day those of its weekday. Hours that end after midnight count into the next day.
  */
 export function opennessAt(
   hours: WeekHours,
   calendar: CalendarEntries,
   now: Date,
-): Pick<StoreHours, 'openness' | 'holiday' | 'changesAt'> {
+): Pick<StoreHours, 'holiday' | 'changesAt'> & { openness: number } {
   const start = startOfJapaneseDay(now)
   const minute = Math.floor((now.getTime() - start) / MINUTE_MS)
   const today = hoursOf(hours, calendar, start)

@@ -68,6 +68,7 @@ it('a payment is confirmed once, audited, and listed with the coupon', async () 
     {
       id,
       image: null,
+      storeName: '麺屋 龍',
       title: '一杯無料',
       point: 100,
       useType: 2,

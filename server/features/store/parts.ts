@@ -34,9 +34,14 @@ export const couponList = defineList({
   filterConditions: {},
   async readRows({ db, clock }, ids) {
     const now = clock()
-    const rows = await db.select().from(coupon).where(inArray(coupon.id, ids))
-    return rows.map((row) => ({
+    const rows = await db
+      .select({ row: coupon, storeName: store.name })
+      .from(coupon)
+      .innerJoin(store, eq(store.id, coupon.storeId))
+      .where(inArray(coupon.id, ids))
+    return rows.map(({ row, storeName }) => ({
       id: row.id,
+      storeName,
       image: row.image,
       title: row.title,
       point: row.point,

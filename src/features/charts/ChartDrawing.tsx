@@ -91,7 +91,7 @@ function StateShape({ box, isAround, highlight }: StateShapeProps) {
   return (
     <g className={`lifecycle-state ${failure ? 'lifecycle-destructive' : ''}`}>
       {isCurrent && <CurrentShape at={at} />}
-      <g className={`lifecycle-box life-${phase} ${isAround || isCurrent ? 'lifecycle-inside' : ''}`}>
+      <g className={`lifecycle-box lifecycle-${phase} ${isAround || isCurrent ? 'lifecycle-inside' : ''}`}>
         {kind === 'decision' ? (
           <path
             d={`M${x} ${y + h / 2}L${x + w / 2} ${y}L${x + w} ${y + h / 2}L${x + w / 2} ${y + h}Z`}

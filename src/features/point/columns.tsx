@@ -3,7 +3,7 @@ import type { userPointEntries } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
-import { balanceColumn, entryPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
+import { balanceColumn, entryPointsColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { ownerAddress, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
@@ -17,7 +17,7 @@ export const entryColumns: Readonly<
 
 function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
   return [
-    timeColumn('at', 'point.field.at', 'dateTime', '10rem'),
+    timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at),
     {
       id: 'owner',
       header: `point.field.owner.${owner}`,

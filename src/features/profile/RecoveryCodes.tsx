@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Command } from '../../commands/command.ts'
+import { copyText } from '../../commands/copyText.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       scope: 'screen',
       keywords: ['2fa', 'fukkyuu', 'copy', 'kopii'],
       success: { key: 'secondFactor.recoveryCodes.copied' },
-      perform: () => navigator.clipboard.writeText(codes.join('\n')),
+      perform: () => copyText(codes.join('\n')),
     }),
     [codes],
   )
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <section aria-label={text('secondFactor.recoveryCodes')} className="mt-4 rounded-md border border-line p-3">
       <h3 className="font-medium">{text('secondFactor.recoveryCodes')}</h3>
       <p className="mt-1 text-sm">{text('secondFactor.recoveryCodes.lead')}</p>
-      <ul className="my-3 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 font-mono">
+      <ul data-copy-text={codes.join('\n')} className="my-3 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

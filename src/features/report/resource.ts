@@ -12,7 +12,17 @@ export const reportResource = defineResource({
   ...reportEndpoints,
   keys: { handle: KEY_MAP.record.handle[0] },
   keywords: { handle: ['taiou', 'done', 'handle'] },
-  toLifecycleRecord: ({ id, status, version, userName }: ReportRow) => ({ id, status, version, name: userName }),
+  toLifecycleRecord: ({ id, status, version, userName, storeName, content }: ReportRow) => ({
+    id,
+    status,
+    version,
+    name: userName,
+    confirmationFacts: () => [
+      { label: 'report.field.store', value: storeName ?? '' },
+      { label: 'report.field.content', value: content },
+    ],
+  }),
   distinguishingTexts: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],
+  contactOf: ({ email }) => ({ email }),
   recordAddress: (id) => addressTo('/reports', {}, { open: id }),
 })

@@ -1,7 +1,7 @@
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Staff } from '../../../contract/staff.ts'
 import { useText } from '../../text.ts'
-import { MailLink } from '../../ui/contact.tsx'
+import { Mail } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { RoleNames } from './RoleNames.tsx'
@@ -11,14 +11,13 @@ export function StaffFacts({ staff }: { staff: Staff }) {
   const text = useText()
   return (
     <Facts>
-      <Fact name={text('staff.field.id')}>{staff.id}</Fact>
-      <Fact name={text('staff.field.nickname')}>{staff.nickname}</Fact>
       <Fact name={text('staff.field.email')}>
-        <MailLink email={staff.email} />
+        <Mail record="staff" email={staff.email} />
       </Fact>
       <Fact name={text('staff.field.roles')}>
         <RoleNames staff={staff} />
       </Fact>
+      <Fact name={text('staff.field.nickname')}>{staff.nickname}</Fact>
       <Fact name={text('staff.field.permissions')}>
         {staff.permissions.length === 0 && text('staff.field.permissions.none')}
         {staff.permissions.map(({ key, roles }) => (
@@ -45,6 +44,7 @@ export function StaffFacts({ staff }: { staff: Staff }) {
       <Fact name={text('staff.field.updatedAt')}>
         <Time at={staff.updatedAt} as="dateTime" />
       </Fact>
+      <Fact name={text('staff.field.id')}>{staff.id}</Fact>
     </Facts>
   )
 }

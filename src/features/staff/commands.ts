@@ -8,6 +8,7 @@ import { staffLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
+import { copyText } from '../../commands/copyText.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { nameOf, staffResource } from './resource.ts'
@@ -104,7 +105,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
     ...(refusal && { refusal }),
     perform: async () => {
       const { token } = await client.call(inviteStaff, { params: { id: row.id }, body: {} })
-      await navigator.clipboard.writeText(`${location.origin}/invitation#${token}`)
+      await copyText(`${location.origin}/invitation#${token}`)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { staffEndpoints, type StaffRow } from '../../../contract/staff.ts'
+import { isolateText } from '../../../contract/typed.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { defineResource } from '../../resources/resource.ts'
@@ -12,8 +13,18 @@ export const staffResource = defineResource({
   ...staffEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: (row: StaffRow) => ({ id: row.id, status: row.status, version: row.version, name: nameOf(row) }),
+  toLifecycleRecord: (row: StaffRow) => ({
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    name: nameOf(row),
+    confirmationFacts: () => [
+      { label: 'staff.field.email', value: row.email },
+      { label: 'staff.field.roles', value: row.roles.map(({ name }) => isolateText(name)).join('、') },
+    ],
+  }),
   distinguishingTexts: ({ email, roles: [first] }) => [email, ...(first === undefined ? [] : [first.name])],
+  contactOf: ({ email }) => ({ email }),
   recordAddress: (id) => addressTo('/staffs', {}, { open: id }),
 })
 

@@ -1,6 +1,6 @@
 import { getStoreAdmin, listStoreAdminHistory, type StoreAdmin } from '../../../contract/storeParts.ts'
 import { useText } from '../../text.ts'
-import { MailLink, PhoneLink } from '../../ui/contact.tsx'
+import { Mail, Phone } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import type { PartPanelProps } from './PartList.tsx'
@@ -25,8 +25,8 @@ function AdminFacts({ record: { email, phone, statusReason, createdAt } }: { rec
   const text = useText()
   return (
     <Facts>
-      <Fact name={text('storeAdmin.field.email')}>{email && <MailLink email={email} />}</Fact>
-      <Fact name={text('storeAdmin.field.phone')}>{phone && <PhoneLink phone={phone} />}</Fact>
+      <Fact name={text('storeAdmin.field.email')}>{email && <Mail record="account" email={email} />}</Fact>
+      <Fact name={text('storeAdmin.field.phone')}>{phone && <Phone record="account" phone={phone} />}</Fact>
       {statusReason !== null && <Fact name={text('storeAdmin.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('storeAdmin.field.createdAt')}>
         <Time at={createdAt} as="dateTime" />

@@ -15,7 +15,7 @@ export function NameWithPicture({ image, icon, children }: NameWithPictureProps)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Picture source={pictureUrl(image)} size="small" isLazy placeholder={<Icon name={icon} size={14} />} />
-      <span className="truncate">{children}</span>
+      <span className="truncate @max-[1020px]/grid:whitespace-normal">{children}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
-import { PhoneLink } from '../../ui/contact.tsx'
+import { Phone } from '../../resources/Contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
 import { storeResource } from './resource.ts'
@@ -52,7 +52,7 @@ function StoreSummary({ record: { balance, creator, phone } }: { record: Store }
       facts={[
         { name: text('store.field.balance'), value: formatNumber(balance) },
         { name: text('store.field.creator'), value: creator },
-        { name: text('store.field.phone'), value: phone && <PhoneLink phone={phone} /> },
+        { name: text('store.field.phone'), value: phone && <Phone record="store" phone={phone} /> },
       ]}
     />
   )

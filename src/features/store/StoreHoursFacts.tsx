@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
 import { formatMinute, type OpeningSpan, type StoreHours, WEEKDAYS } from '../../../contract/storeHours.ts'
+import type { Store } from '../../../contract/store.ts'
 import { opennessLifecycle } from '../../../machines/openness.ts'
-import { stateTexts } from '../../commands/lifecycleTexts.ts'
+import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Text, useText } from '../../text.ts'
@@ -10,12 +11,13 @@ import { formatTimeOfDay } from '../../ui/format.ts'
 import { Fact } from '../../ui/page.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { hoursQuery } from './hoursQuery.ts'
+import { storeResource } from './resource.ts'
 
 const OPENNESS_TEXTS = stateTexts(opennessLifecycle)
 const MINUTE_MS = 60_000
 
 /** The facts of a store's opening hours: whether it is open now, and its hours in Japanese time and in UTC. */
-export function StoreHoursFacts({ id }: { id: number }) {
+export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(hoursQuery(client, id))
@@ -27,14 +29,17 @@ export function StoreHoursFacts({ id }: { id: number }) {
     )
   return (
     <>
-      <Fact name={text('storeHours.openness')}>{query.data !== undefined && <Openness hours={query.data} />}</Fact>
+      <Fact name={text('storeHours.openness')}>
+        {query.data !== undefined && <Openness hours={query.data} status={status} />}
+      </Fact>
       <Fact name={text('storeHours.hours')}>{query.data !== undefined && <WeekTable hours={query.data} />}</Fact>
     </>
   )
 }
 
-function Openness({ hours: { openness, holiday } }: { hours: StoreHours }) {
+function Openness({ hours: { openness, holiday }, status }: { hours: StoreHours; status: number }) {
   const text = useText()
+  if (openness === null) return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.texts, status)) })
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <StateChip texts={OPENNESS_TEXTS} code={openness} />

@@ -5,7 +5,7 @@ import { isolateText } from '../../../contract/typed.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'
 import { type TextKey, useText } from '../../text.ts'
-import { PhoneLink } from '../../ui/contact.tsx'
+import { Phone } from '../../resources/Contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -44,12 +44,12 @@ export function StoreProfile({ store }: { store: Store }) {
           <Fact name={text('store.field.nameKana')}>{store.nameKana}</Fact>
           <Fact name={text('store.field.nickName')}>{store.nickName}</Fact>
           <Fact name={text('store.field.creator')}>{store.creator}</Fact>
-          <Fact name={text('store.field.phone')}>{store.phone && <PhoneLink phone={store.phone} />}</Fact>
+          <Fact name={text('store.field.phone')}>{store.phone && <Phone record="store" phone={store.phone} />}</Fact>
           <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
           <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>
           <Fact name={text('store.field.industry')}>{store.industry}</Fact>
           <Fact name={text('store.field.introduction')}>{store.introduction}</Fact>
-          <StoreHoursFacts id={store.id} />
+          <StoreHoursFacts store={store} />
           <Fact name={text('store.field.balance')}>{formatNumber(store.balance)}</Fact>
           {store.statusReason !== null && <Fact name={text('store.field.statusReason')}>{store.statusReason}</Fact>}
           <Fact name={text('store.field.createdAt')}>

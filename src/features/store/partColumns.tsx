@@ -12,7 +12,7 @@ import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
-import { balanceColumn, movementColumns } from '../../shared/movementColumns.tsx'
+import { balanceColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { mailAddress, phoneAddress } from '../../ui/contactAddress.ts'
@@ -30,14 +30,14 @@ const PRODUCT_TEXTS = stateTexts(productLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
-  { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), cardPosition: 'title' },
+  { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.counterpart'),
   {
     id: 'point',
     header: 'point.field.point',
     cell: ({ type, point }) => formatPoints(point * pointSign(type)),
     sort: 'point',
-    width: '7.5rem',
+    width: MOVEMENT_WIDTHS.point,
     align: 'end',
     cardPosition: 'side',
     isPinned: true,
@@ -75,9 +75,14 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   {
     id: 'period',
     header: 'coupon.field.period',
-    cell: ({ displayFrom, displayTo }) => `${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`,
+    cell: ({ displayFrom, displayTo }) => (
+      <>
+        <span className="block leading-4">{formatDateTime(displayFrom)} –</span>
+        <span className="block leading-4">{formatDateTime(displayTo)}</span>
+      </>
+    ),
     sort: 'displayFrom',
-    width: '19rem',
+    width: '10rem',
   },
   {
     id: 'display',

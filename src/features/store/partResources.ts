@@ -16,6 +16,8 @@ import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import type { PartResource } from '../../resources/usePartLifecycle.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { formatPhone } from '../../ui/phone.ts'
 
 const COUPON_KEYS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
 
@@ -27,7 +29,16 @@ export const couponPayments: PartResource<Coupon> = {
   transition: transitionCouponPayment,
   keys: COUPON_KEYS,
   keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
-  toLifecycleRecord: ({ id, status, version, title }) => ({ id, status, version, name: title }),
+  toLifecycleRecord: ({ id, status, version, title, point, storeName }) => ({
+    id,
+    status,
+    version,
+    name: title,
+    confirmationFacts: () => [
+      { label: 'coupon.field.point', value: formatNumber(point) },
+      { label: 'coupon.field.store', value: storeName },
+    ],
+  }),
 }
 
 /** The accounts of a store's administrators. */
@@ -38,7 +49,17 @@ export const storeAdminAccounts: PartResource<StoreAdmin> = {
   transition: transitionStoreAdmin,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: ({ id, status, version, name }) => ({ id, status, version, name }),
+  toLifecycleRecord: ({ id, status, version, name, phone, email }) => ({
+    id,
+    status,
+    version,
+    name,
+    confirmationFacts: () => [
+      { label: 'storeAdmin.field.phone', value: formatPhone(phone) },
+      { label: 'storeAdmin.field.email', value: email },
+    ],
+  }),
+  contactOf: ({ phone, email }) => ({ phone, email }),
 }
 
 /** The products of a store. */
@@ -49,5 +70,14 @@ export const productLifecycles: PartResource<Product> = {
   transition: transitionProduct,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: ({ id, status, version, name }) => ({ id, status, version, name }),
+  toLifecycleRecord: ({ id, status, version, name, maker, category }) => ({
+    id,
+    status,
+    version,
+    name,
+    confirmationFacts: () => [
+      { label: 'product.field.maker', value: maker },
+      { label: 'product.field.category', value: category },
+    ],
+  }),
 }

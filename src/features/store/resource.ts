@@ -4,6 +4,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { formatPhone } from '../../ui/phone.ts'
 
 /** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeResource = defineResource({
@@ -22,7 +23,18 @@ export const storeResource = defineResource({
     deactivate: ['teishi', 'stop'],
     activate: ['saikai', 'restart'],
   },
-  toLifecycleRecord: (store: StoreRow) => store,
+  toLifecycleRecord: ({ id, status, version, name, creator, prefecture, phone }: StoreRow) => ({
+    id,
+    status,
+    version,
+    name,
+    confirmationFacts: () => [
+      { label: 'store.field.creator', value: creator },
+      { label: 'store.field.prefecture', value: prefecture },
+      { label: 'store.field.phone', value: formatPhone(phone) },
+    ],
+  }),
   distinguishingTexts: ({ prefecture, creator }) => [prefecture, creator],
+  contactOf: ({ phone }) => ({ phone }),
   recordAddress: (id) => addressTo('/store-detail/$id', { id }),
 })

@@ -13,6 +13,7 @@ import { editStoreCommand } from './editStoreCommand.ts'
 import { hoursQuery } from './hoursQuery.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { createEventSender } from '../../commands/recordCommands.ts'
+import { contactCommands } from '../../resources/contactCommands.ts'
 import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
@@ -41,9 +42,14 @@ export function useStoreCommands(
     if (store === undefined) return []
     const scope: Scope = hasRowCommands ? 'screen' : 'record'
     return [
-      ...lifecycleCommands(createEventSender({ client, queries }, storeResource), store, scope),
+      ...lifecycleCommands(
+        createEventSender({ client, queries }, storeResource),
+        storeResource.toLifecycleRecord(store),
+        scope,
+      ),
       ...(edit === undefined ? [] : [{ ...edit, scope }]),
       ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queries }, store, hours), scope }]),
+      ...contactCommands(storeResource, store, scope),
     ]
   }, [client, queries, store, edit, hours, hasRowCommands])
   useCommands(commands)

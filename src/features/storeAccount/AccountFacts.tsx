@@ -1,6 +1,6 @@
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { useText } from '../../text.ts'
-import { MailLink, PhoneLink } from '../../ui/contact.tsx'
+import { Mail, Phone } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AccountStores } from './AccountStores.tsx'
@@ -11,10 +11,13 @@ export function AccountFacts({ account }: { account: StoreAccount }) {
   return (
     <>
       <Facts>
-        <Fact name={text('storeAccount.field.id')}>{account.id}</Fact>
+        <Fact name={text('storeAccount.field.phone')}>
+          {account.phone && <Phone record="storeAccount" phone={account.phone} />}
+        </Fact>
+        <Fact name={text('storeAccount.field.email')}>
+          {account.email && <Mail record="storeAccount" email={account.email} />}
+        </Fact>
         <Fact name={text('storeAccount.field.nameKana')}>{account.nameKana}</Fact>
-        <Fact name={text('storeAccount.field.email')}>{account.email && <MailLink email={account.email} />}</Fact>
-        <Fact name={text('storeAccount.field.phone')}>{account.phone && <PhoneLink phone={account.phone} />}</Fact>
         {account.statusReason !== null && (
           <Fact name={text('storeAccount.field.statusReason')}>{account.statusReason}</Fact>
         )}
@@ -24,6 +27,7 @@ export function AccountFacts({ account }: { account: StoreAccount }) {
         <Fact name={text('storeAccount.field.updatedAt')}>
           <Time at={account.updatedAt} as="dateTime" />
         </Fact>
+        <Fact name={text('storeAccount.field.id')}>{account.id}</Fact>
       </Facts>
       <AccountStores id={account.id} />
     </>

@@ -4,6 +4,7 @@ import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import { formatPhone } from '../../ui/phone.ts'
 
 /** The resource of store accounts: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeAccountResource = defineResource({
@@ -12,7 +13,17 @@ export const storeAccountResource = defineResource({
   ...storeAccountEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: (account: StoreAccount) => account,
+  toLifecycleRecord: ({ id, status, version, name, phone, email }: StoreAccount) => ({
+    id,
+    status,
+    version,
+    name,
+    confirmationFacts: () => [
+      { label: 'storeAccount.field.phone', value: formatPhone(phone) },
+      { label: 'storeAccount.field.email', value: email },
+    ],
+  }),
   distinguishingTexts: ({ phone, email }) => [phone, email],
+  contactOf: ({ phone, email }) => ({ phone, email }),
   recordAddress: (id) => addressTo('/store-account', {}, { open: id }),
 })

@@ -54,7 +54,9 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
         <Fact name={text('user.field.balance')}>{formatNumber(user.point)}</Fact>
         <Fact name={text('user.field.referralCode')}>
           <span className="flex flex-wrap items-center gap-3">
-            <code className="text-base">{user.referralCode}</code>
+            <code data-copy-text={user.referralCode} className="text-base">
+              {user.referralCode}
+            </code>
             <CommandButton id="user.copyCode" />
           </span>
         </Fact>

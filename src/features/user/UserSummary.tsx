@@ -18,7 +18,7 @@ export function UserSummary({ record: user }: { record: User }) {
   const text = useText()
   const { client } = useConsole()
   const { id, fullName } = user
-  const withdrawals = addressTo('/point', {}, { tab: 'requested', q: fullName })
+  const withdrawals = addressTo('/point', {}, { tab: 'requesting', q: fullName })
   const canSeeWithdrawals = useMayOpen()(withdrawals)
   const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
   const counts = useQuery({

@@ -4,6 +4,8 @@ import { userLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { formatPhone } from '../../ui/phone.ts'
 
 /** The resource of users: their endpoints, keyboard shortcuts, search words and URLs. */
 export const userResource = defineResource({
@@ -12,7 +14,18 @@ export const userResource = defineResource({
   ...userEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: ({ id, status, version, fullName }: UserRow) => ({ id, status, version, name: fullName }),
+  toLifecycleRecord: ({ id, status, version, fullName, point, prefecture, phone }: UserRow) => ({
+    id,
+    status,
+    version,
+    name: fullName,
+    confirmationFacts: () => [
+      { label: 'user.field.balance', value: formatNumber(point) },
+      { label: 'user.field.prefecture', value: prefecture },
+      { label: 'user.field.phone', value: formatPhone(phone) },
+    ],
+  }),
   distinguishingTexts: ({ prefecture, phone }) => [prefecture, phone],
+  contactOf: ({ phone, email }) => ({ phone, email }),
   recordAddress: (id) => addressTo('/user-detail/$id', { id }),
 })

@@ -6,6 +6,7 @@ import { requestWithdrawal } from '../../../contract/withdrawal.ts'
 import { canSignIn } from '../../../machines/account.ts'
 import { usePermissions } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
+import { contactCommands } from '../../resources/contactCommands.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { createEventSender } from '../../commands/recordCommands.ts'
@@ -30,6 +31,7 @@ export function useUserCommands(user: User | undefined): void {
       ...lifecycleCommands(createEventSender(place, userResource), userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(place, user, requester),
       copyReferralCodeCommand(user),
+      ...contactCommands(userResource, user),
     ]
   }, [client, queries, user, requester])
   useCommands(commands)

@@ -16,11 +16,9 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       <Facts>
-        <Fact name={text('withdrawal.field.id')}>{withdrawal.id}</Fact>
         <Fact name={text('withdrawal.field.userName')}>
           <PermittedLink to={memberAddress(withdrawal)}>{userName}</PermittedLink>
         </Fact>
-        <Fact name={text('withdrawal.field.userId')}>{userId}</Fact>
         <Fact name={text('withdrawal.field.point')}>{formatNumber(withdrawal.point)}</Fact>
         {statusReason !== null && <Fact name={text('withdrawal.field.statusReason')}>{statusReason}</Fact>}
         <Fact name={text('withdrawal.field.bankName')}>{withdrawal.bankName}</Fact>
@@ -34,6 +32,8 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         <Fact name={text('withdrawal.field.updatedAt')}>
           <Time at={withdrawal.updatedAt} as="dateTime" />
         </Fact>
+        <Fact name={text('withdrawal.field.userId')}>{userId}</Fact>
+        <Fact name={text('withdrawal.field.id')}>{withdrawal.id}</Fact>
       </Facts>
       {isUnmasked && <p className="px-3 pt-3 text-sm text-faint sm:px-6">{text('withdrawal.accountRecorded')}</p>}
     </>

@@ -12,6 +12,7 @@ import { openMemberCommand } from './memberCommand.ts'
 import { requestForMemberCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
+import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
 /** The list of withdrawals, and the panel of the withdrawal that is open beside it. */
 export function WithdrawalList() {
@@ -24,7 +25,7 @@ export function WithdrawalList() {
   return (
     <>
       <ResourceList resource={withdrawalResource} columns={withdrawalColumns} moreCommandsOf={moreCommandsOf} />
-      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf}>
+      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf} Summary={WithdrawalSummary}>
         {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
       </OpenRecordPanel>
     </>

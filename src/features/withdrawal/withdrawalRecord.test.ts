@@ -55,6 +55,7 @@ describe('the confirmations of withdrawal events', () => {
       { label: 'withdrawal.field.account', value: { key: 'withdrawal.account', values: account } },
       { label: 'withdrawal.field.holder', value: 'キクチ クミコ' },
       { label: 'withdrawal.field.pointsThen', value: { key: then } },
+      { label: 'record.id', value: '135' },
     ])
   })
 

@@ -1,9 +1,10 @@
 import { Command as Cmdk } from 'cmdk'
+import { useChangeText } from '../../resources/ChangeNote.tsx'
 import { useText } from '../../text.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { splitByMatch } from './marks.ts'
-import { refusalTextOf, type PaletteRow } from './row.ts'
+import { recordKeyOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 /** Returns the id of a row's element, for `aria-activedescendant`. */
 export function optionId(row: string): string {
@@ -22,11 +23,13 @@ interface OptionProps {
   onRun: () => void
 }
 
-/** One row: its label, a detail or the reason why it is disabled, and its keys. */
+/** One row: its label, a detail or the reason why it is disabled, who has just changed its record, and its keys. */
 export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRun }: OptionProps) {
   const text = useText()
   const refusal = refusalTextOf(row, text)
-  const detail = refusal ?? (row.kind === 'record' ? row.record.detail : undefined)
+  const change = useChangeText({ recordKey: recordKeyOfRow(row) ?? '', version: undefined })
+  const details = [refusal ?? (row.kind === 'record' ? row.record.detail : ''), change].filter((each) => each !== '')
+  const detail = details.length === 0 ? undefined : details.join(' · ')
   const id = optionId(row.id)
   const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
   const isDestructive = row.kind === 'command' && row.command.destructive === true

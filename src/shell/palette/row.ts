@@ -1,4 +1,4 @@
-import type { Command } from '../../commands/command.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
 import type { Text } from '../../text.ts'
 import { RECORD_GONE_KEY } from '../../commands/pinned.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
@@ -41,6 +41,14 @@ export function toRecordRow(record: RecordSearchResult): PaletteRow {
 export function linkOfRow(row: PaletteRow): string | undefined {
   if (row.kind === 'record') return row.record.path
   return row.kind === 'target' ? row.path : undefined
+}
+
+/** Returns the key of the record that a row opens or acts on; undefined if there is none. */
+export function recordKeyOfRow(row: PaletteRow): string | undefined {
+  if (row.kind === 'command') return row.command.recordKey
+  return row.kind === 'record'
+    ? recordKeyOf(row.record.kind, row.record.id.slice(row.record.kind.length + 1))
+    : undefined
 }
 
 /** Returns the reason why a row is disabled; undefined if it is enabled. */

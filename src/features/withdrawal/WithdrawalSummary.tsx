@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasAccess } from '../../../contract/permission.ts'
+import { isolateText } from '../../../contract/typed.ts'
+import { getWithdrawalRequester, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
+import { allowedEvents } from '../../../machines/lifecycle.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import { endpointQuery } from '../../api/read.ts'
+import { usePermissions } from '../../api/staff.ts'
+import { useConsole } from '../../console.tsx'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { PermittedLink } from '../../navigation/PermittedLink.tsx'
+import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Summary } from '../../ui/page.tsx'
+import { memberAddress } from './address.ts'
+import { bankAccountMessage } from './withdrawalRecord.ts'
+import { requesterQuery } from './withdrawalRequester.ts'
+
+/** The points, the member with their balance and other open withdrawals, and the bank account of a withdrawal. */
+export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }) {
+  const text = useText()
+  const { client } = useConsole()
+  const { userId, userName } = withdrawal
+  const mayReadBalance = hasAccess(getWithdrawalRequester.access, new Set(usePermissions()))
+  const requester = useQuery({ ...requesterQuery({ client }, { userId }), enabled: mayReadBalance }).data
+  const counts = useQuery(endpointQuery(client, withdrawalEndpoints.counts, { query: { userId } })).data
+  const others = counts && openCount(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
+  const account = bankAccountMessage(withdrawal)
+  return (
+    <Summary
+      facts={[
+        { name: text('withdrawal.field.point'), value: formatNumber(withdrawal.point) },
+        {
+          name: text('withdrawal.field.userName'),
+          value: <PermittedLink to={memberAddress(withdrawal)}>{userName}</PermittedLink>,
+        },
+        ...(mayReadBalance
+          ? [
+              {
+                name: text('withdrawal.field.balance'),
+                value: requester === undefined ? '…' : formatNumber(requester.balance),
+              },
+            ]
+          : []),
+        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={others} of={withdrawal} /> },
+        {
+          name: text('withdrawal.field.account'),
+          value: `${text(account.key, account.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,
+        },
+      ]}
+    />
+  )
+}
+
+function OtherWithdrawals({ count, of: { userName } }: { count: number | undefined; of: Withdrawal }) {
+  if (count === undefined) return '…'
+  if (count === 0) return formatNumber(0)
+  const address = addressTo('/point', {}, { tab: 'all', q: userName })
+  return <PermittedLink to={address}>{formatNumber(count)}</PermittedLink>
+}
+
+function openCount(counts: readonly { status: number; count: number }[]): number {
+  return counts.reduce((sum, { status, count }) => sum + (isOpen(status) ? count : 0), 0)
+}
+
+/** Whether staff can still decide a withdrawal with the status `code`. */
+function isOpen(code: number): boolean {
+  return allowedEvents(withdrawalLifecycle, code).length > 0
+}

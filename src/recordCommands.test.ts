@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { kinds } from '../contract/kinds.ts'
+import type { ReportRow } from '../contract/report.ts'
+import type { StaffRow } from '../contract/staff.ts'
+import type { StoreRow } from '../contract/store.ts'
+import type { StoreAccount } from '../contract/storeAccount.ts'
+import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
+import type { UserRow } from '../contract/user.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
+import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCommands.ts'
+import type { LifecycleTexts } from './commands/lifecycleTexts.ts'
+import { reportResource } from './features/report/resource.ts'
+import { staffResource } from './features/staff/resource.ts'
+import { couponPayments, productLifecycles, storeAdminAccounts } from './features/store/partResources.ts'
+import { storeResource } from './features/store/resource.ts'
+import { storeAccountResource } from './features/storeAccount/resource.ts'
+import { userResource } from './features/user/resource.ts'
+import { withdrawalResource } from './features/withdrawal/resource.ts'
+import { contactCommands } from './resources/contactCommands.ts'
+import type { Command } from './commands/command.ts'
+
+/** What the commands of any kind of record need. */
+interface Source<Row> {
+  texts: LifecycleTexts
+  keys: Readonly<Record<string, string | null>>
+  toLifecycleRecord: (row: Row) => LifecycleRecord
+}
+
+const COMMON = { id: 7, status: 1, statusReason: null, version: 1, createdAt: '2026-11-20T00:00:00.000Z' }
+const PERSON = { name: '菊地 久美子', phone: '09012345678', email: 'kikuchi@example.jp' }
+
+const store: StoreRow = {
+  ...COMMON,
+  name: '藤屋',
+  nameKana: 'フジヤ',
+  nickName: '',
+  creator: '藤田 修',
+  phone: '0312345678',
+  prefecture: '東京都',
+  address: '',
+}
+const user: UserRow = {
+  ...COMMON,
+  fullName: PERSON.name,
+  fullNameKana: '',
+  nickName: '',
+  sex: 1,
+  phone: PERSON.phone,
+  email: PERSON.email,
+  prefecture: '大阪府',
+  point: 1200,
+}
+const storeAccount: StoreAccount = { ...COMMON, ...PERSON, nameKana: '', storeCount: 2, updatedAt: COMMON.createdAt }
+const staff: StaffRow = {
+  ...COMMON,
+  email: PERSON.email,
+  fullName: PERSON.name,
+  nickname: null,
+  roles: [{ id: 1, name: '経理' }],
+  isSuperAdmin: false,
+  hasSecondFactor: false,
+  isSecondFactorRequired: false,
+}
+const report: ReportRow = {
+  ...COMMON,
+  userId: 1,
+  userName: PERSON.name,
+  email: PERSON.email,
+  storeId: 2,
+  storeName: '藤屋',
+  content: '料金が違う',
+}
+const withdrawal: Withdrawal = {
+  ...COMMON,
+  userId: 12,
+  userName: PERSON.name,
+  point: 1400,
+  bankName: '山吹銀行',
+  branchName: '本店',
+  accountType: '普通',
+  accountNumber: '••••567',
+  holder: 'キ••••',
+  updatedAt: COMMON.createdAt,
+}
+const coupon: Coupon = {
+  ...COMMON,
+  storeName: '藤屋',
+  image: null,
+  title: '一杯無料',
+  point: 100,
+  useType: 1,
+  displayFrom: COMMON.createdAt,
+  displayTo: COMMON.createdAt,
+  displayPhase: 1,
+}
+const product: Product = {
+  ...COMMON,
+  image: null,
+  name: '白菜',
+  maker: '青木農園',
+  category: '野菜',
+  description: '',
+}
+const admin: StoreAdmin = { ...COMMON, ...PERSON }
+
+/** The kinds of records with a lifecycle, by the name of their record, and the labels of the facts of their questions. */
+const questions: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
+  [...commandsOf(storeResource, store), ['store.field.creator', 'store.field.prefecture', 'store.field.phone']],
+  [...commandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
+  [...commandsOf(storeAccountResource, storeAccount), ['storeAccount.field.phone', 'storeAccount.field.email']],
+  [...commandsOf(staffResource, staff), ['staff.field.email', 'staff.field.roles']],
+  [...commandsOf(reportResource, report), ['report.field.store', 'report.field.content']],
+  [
+    ...commandsOf(withdrawalResource, withdrawal),
+    [
+      'withdrawal.field.userName',
+      'withdrawal.field.userId',
+      'withdrawal.field.point',
+      'withdrawal.field.account',
+      'withdrawal.field.holder',
+    ],
+  ],
+  [...commandsOf(couponPayments, coupon), ['coupon.field.point', 'coupon.field.store']],
+  [...commandsOf(productLifecycles, product), ['product.field.maker', 'product.field.category']],
+  [...commandsOf(storeAdminAccounts, admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
+]
+
+function commandsOf<Row>(source: Source<Row>, row: Row): readonly [string, readonly Command[]] {
+  const { texts, keys, toLifecycleRecord } = source
+  const sender = { texts, keys, sendEvent: () => Promise.resolve() }
+  return [texts.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
+}
+
+describe('the questions before the events of a record', () => {
+  test('are tested for every kind of record', () => {
+    expect(questions.map(([record]) => record)).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
+  })
+
+  test.each(questions)('of %s show what distinguishes it, and its id last', (record, commands, labels) => {
+    const shown = commands.map(({ question }) => {
+      const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
+      return facts.filter(({ label }) => label !== 'withdrawal.field.pointsThen')
+    })
+    expect(commands.length, record).toBeGreaterThan(0)
+    expect(shown.map((facts) => facts.map(({ label }) => label))).toEqual(commands.map(() => [...labels, 'record.id']))
+    expect(shown.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
+  })
+
+  test('leave out what is unknown', () => {
+    const [, [first]] = commandsOf(storeResource, { ...store, phone: '', creator: '' })
+    expect(first?.question?.facts).toEqual([
+      { label: 'store.field.prefecture', value: '東京都' },
+      { label: 'record.id', value: '7' },
+    ])
+  })
+})
+
+test('the contact details of a record are copied as they are shown, as far as it has them', () => {
+  const titles = (commands: readonly Command[]) =>
+    commands.map(({ id, title, success, recordKey }) => [id, title.key, success?.values?.['value'], recordKey])
+  expect(titles(contactCommands(userResource, user))).toEqual([
+    ['copy.phone.user', 'contact.copy.phone', '090-1234-5678', 'user 7'],
+    ['copy.email.user', 'contact.copy.email', 'kikuchi@example.jp', 'user 7'],
+  ])
+  expect(titles(contactCommands(storeResource, store))).toEqual([
+    ['copy.phone.store', 'contact.copy.phone', '03-1234-5678', 'store 7'],
+  ])
+  expect(contactCommands(storeResource, { ...store, phone: '' })).toEqual([])
+  expect(contactCommands(withdrawalResource, withdrawal)).toEqual([])
+})

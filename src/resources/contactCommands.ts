@@ -1,0 +1,58 @@
+import { type Command, recordKeyOf } from '../commands/command.ts'
+import { copyText } from '../commands/copyText.ts'
+import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import type { Scope } from '../../machines/shortcut.ts'
+import type { TextKey } from '../text.ts'
+import { formatPhone } from '../ui/phone.ts'
+
+/** How the person of a record is reached; an empty text for what is unknown. */
+export interface ContactDetails {
+  phone?: string
+  email?: string
+}
+
+/** What the commands need of a kind of record. */
+interface ContactSource<Row> {
+  texts: { lifecycle: { record: string } }
+  toLifecycleRecord: (row: Row) => LifecycleRecord
+  /** Returns how the person of the record is reached; undefined for a kind without phones and mail addresses. */
+  contactOf?: ((row: Row) => ContactDetails) | undefined
+}
+
+/** Returns the commands that copy the phone number and the mail address of a record, as far as it has them. */
+export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope: Scope = 'record'): Command[] {
+  const { phone = '', email = '' } = source.contactOf?.(row) ?? {}
+  const { record } = source.texts.lifecycle
+  const { id, name } = source.toLifecycleRecord(row)
+  const copy = (field: keyof ContactDetails, value: string, keywords: readonly string[]): Command[] =>
+    value === ''
+      ? []
+      : [
+          {
+            id: copyCommandId(record, field),
+            title: { key: COPY_TITLES[field] },
+            translatedKeywords: `contact.copy.${field}.also`,
+            keywords,
+            scope,
+            recordName: name,
+            recordKey: recordKeyOf(record, id),
+            success: { key: 'contact.copied', values: { value } },
+            perform: () => copyText(value),
+          },
+        ]
+  return [
+    ...copy('phone', formatPhone(phone), ['kopi', 'denwa', 'phone', 'tel']),
+    ...copy('email', email, ['kopi', 'meeru', 'email', 'mail']),
+  ]
+}
+
+/** The titles of the commands. */
+export const COPY_TITLES = { phone: 'contact.copy.phone', email: 'contact.copy.email' } as const satisfies Record<
+  keyof ContactDetails,
+  TextKey
+>
+
+/** Returns the id of the command that copies the phone number or the mail address of a kind of record. */
+export function copyCommandId(record: string, field: keyof ContactDetails): string {
+  return `copy.${field}.${record}`
+}
