@@ -113,6 +113,15 @@ describe('a text', () => {
     expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
   })
 
+  test('of a key that the console does not have is not sent to it', async () => {
+    const added = Array.from({ length: 10_000 }, (_, index) => ({ key: `own.${index}`, ja: '文言', vi: 'văn bản' }))
+    for (let from = 0; from < added.length; from += 1_000)
+      await app.db.insert(translation).values(added.slice(from, from + 1_000).map((row) => ({ ...row, target: 'CMS' })))
+    await update(await entry('dialog.yes'), { ja: 'ええ' })
+    expect(await textsOf()).toEqual({ ...ja, 'dialog.yes': 'ええ' })
+    expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
+  })
+
   test('that is emptied shows the console’s own', async () => {
     const { data } = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body
     expect((await update(data, { ja: ' \n ' })).body.data.texts.ja).toBe(ja['dialog.yes'])
