@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { inProject } from './scripts/paths.ts'
-import { textCount } from './scripts/textCount.ts'
+import { textKeysHash } from './scripts/textKeysHash.ts'
 import { buildFile } from './scripts/viteBuildFile.ts'
 import { compileHint } from './scripts/viteCompileHint.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => {
       // Otherwise the router opens the storage at startup, which is slow. Its scroll restoration is not used here.
       sessionStorage: 'undefined',
       'import.meta.env.VITE_API_HOST': JSON.stringify(apiHost),
-      'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()),
+      'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()),
     },
     // The package, instead of its shim for React before version 18.
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { textCount } from './scripts/textCount.ts'
+import { textKeysHash } from './scripts/textKeysHash.ts'
 
 export default defineConfig({
-  define: { 'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()) },
+  define: { 'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()) },
   test: {
     include: ['{contract,machines,src,server,scripts,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -14,6 +14,8 @@ import type { RecordKind, SortFieldOf } from './kind.ts'
 import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
+const SPELLINGS = ['exact', 'similar'] as const
+
 /** The response schemas of a kind of record: a row of its list, and the single record. */
 interface ResponseSchemas<Row extends v.GenericSchema, Item extends v.GenericSchema> {
   row: Row
@@ -29,15 +31,22 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
   const { path, access, sortFields } = kind
   const ids = recordEndpointIds(kind.name)
   const filters = filterSchemas(kind)
-  const filtersWithStatus = { ...filters, status: statusSchema(kind) }
+  const listFilters = {
+    ...filters,
+    status: statusSchema(kind),
+    spelling: v.optional(v.picklist(SPELLINGS, 'field.choice'), 'exact'),
+  }
   return {
-    /** `GET {path}`: one page of the records, which can also be filtered by status. */
+    /**
+     * `GET {path}`: one page of the records, which can also be filtered by status. With `spelling=similar`, a search that
+     * finds nothing is repeated in the names, with one wrong letter forgiven in each word; it has only one page.
+     */
     list: endpoint({
       id: ids.list,
       method: 'GET',
       path,
       access,
-      query: pagedQuery<SortFieldOf<K>, typeof filtersWithStatus>(sortFields, filtersWithStatus),
+      query: pagedQuery<SortFieldOf<K>, typeof listFilters>(sortFields, listFilters),
       response: pageSchema(row),
     }),
     /** `GET {path}/count`: the number of records by status under the same search and filters, and the sum of amounts. */

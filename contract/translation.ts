@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /**
- * The texts of the console by key (rule 1.3), in Japanese by default: all of them, or only those that staff have changed
- * or added. Public, because the sign-in screen needs them.
+ * The texts of the console by key (rule 1.3), in Japanese by default: all of them, or only those that staff have changed,
+ * without keys that the console does not have. Public, because the sign-in screen needs them.
  */
 export const getTranslation = endpoint({
   id: 'getTranslation',

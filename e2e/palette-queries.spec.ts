@@ -23,7 +23,7 @@ interface Answered {
 }
 
 /** Loads the record of a query, and returns the query with what is typed and the row that is wanted. */
-async function queryOf(api: Api, { kind, id, typed }: RecordQuery): Promise<Query> {
+async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
   const { data } = await api.call<Answered>('GET', `/${PATHS[kind]}/${id}`)
   const searched: Searched = {
     name: data.name ?? data.fullName ?? '',
@@ -32,7 +32,7 @@ async function queryOf(api: Api, { kind, id, typed }: RecordQuery): Promise<Quer
     email: data.email ?? '',
     code: data.referralCode ?? '',
   }
-  return { typed: typed({ ...searched, id }), wanted: [`${kind}:${id}`] }
+  return { typed: typed({ ...searched, id }), wanted: [id, ...others].map((each) => `${kind}:${each}`) }
 }
 
 /** Returns the ids of all prefectures and industries by their names. */

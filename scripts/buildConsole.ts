@@ -14,7 +14,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
-  'scripts/textCount.ts',
+  'scripts/textKeysHash.ts',
   'scripts/viteBuildFile.ts',
   'scripts/viteCompileHint.ts',
   'scripts/viteEarly.ts',

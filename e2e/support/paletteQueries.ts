@@ -1,3 +1,5 @@
+import { foldText } from '../../contract/fold.ts'
+import { kanaToLetters } from '../../contract/romaji.ts'
 import queries from '../../locales/palette/queries.json' with { type: 'json' }
 
 /** What a member of staff types into the palette, and the entry they want. */
@@ -24,11 +26,21 @@ export interface RecordQuery {
   kind: 'store' | 'user' | 'withdrawal' | 'storeAccount'
   id: number
   typed: (record: Searched & { id: number }) => string
+  /** The ids of further records that the query is right for. */
+  others?: readonly number[]
 }
 
-const finds = (kind: RecordQuery['kind'], id: number, typed: RecordQuery['typed']): RecordQuery => ({ kind, id, typed })
+const finds = (
+  kind: RecordQuery['kind'],
+  id: number,
+  typed: RecordQuery['typed'],
+  others?: readonly number[],
+): RecordQuery => ({ kind, id, typed, ...(others && { others }) })
 
-/** Queries for records: three by Japanese writing, three by Latin letters, and three by numbers. */
+/** The stores whose name contains ソレイユ, without one of them. */
+const STORES_SOLEIL = [90, 154, 175, 210, 259, 300]
+
+/** Queries for records: three by Japanese writing, three by Latin letters, three by numbers, and three mistyped ones. */
 export const RECORDS: readonly RecordQuery[] = [
   finds('store', 12, ({ name }) => name),
   finds('user', 31, ({ name }) => name.replace(' ', '')),
@@ -39,4 +51,7 @@ export const RECORDS: readonly RecordQuery[] = [
   finds('store', 40, ({ phone }) => phone),
   finds('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
   finds('withdrawal', 64, ({ id }) => `#${id}`),
+  finds('store', 273, () => 'sorieyu', STORES_SOLEIL),
+  finds('user', 58, ({ kana }) => kanaToLetters(foldText(kana)).replace('nao', 'noa')),
+  finds('user', 77, ({ kana }) => foldText(kana).replace('じわ', 'わじ')),
 ]

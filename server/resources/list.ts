@@ -8,7 +8,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/handler.ts'
-import { orderByIds, readPage } from './page.ts'
+import { orderByIds, type PageOfIds, readPage } from './page.ts'
 
 type ValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
@@ -35,6 +35,8 @@ export interface List<Row extends { id: number } = { id: number }> {
   newest?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
+  /** Returns the condition of names that are similar to `q`; undefined if `q` has no word that may have a wrong letter. */
+  searchSimilar?: (q: string | undefined) => SQL | undefined
   readRows: ReadRows<Row>
 }
 
@@ -49,11 +51,12 @@ export function defineList<L extends ListDeclaration, Row extends { id: number }
   return parts
 }
 
-/** The paging and sort parameters of a list's query. */
+/** The paging and sort parameters of a list's query, and whether its search may find similar names. */
 export interface ListQuery {
   page: number
   limit: number
   sort?: string | undefined
+  spelling?: 'exact' | 'similar'
 }
 
 /** The condition that limits a list to some rows of its table. */
@@ -64,7 +67,10 @@ export interface Scope {
   unindexedWhere?: SQL | undefined
 }
 
-/** Reads one page of a list with the filters, the search and the sort order of the query. */
+/**
+ * Reads one page of a list with the filters, the search and the sort order of the query. With the spelling `similar`, a
+ * search that finds nothing is repeated for similar names.
+ */
 export async function readList<Row extends { id: number }>(
   context: Context,
   list: List<Row>,
@@ -72,29 +78,44 @@ export async function readList<Row extends { id: number }>(
   { indexedWhere, unindexedWhere }: Scope = {},
 ): Promise<Page<Row>> {
   const { page, limit, sort = list.declaration.defaultSort } = query
-  const { ids, total } = await readPage(
-    context.db,
-    {
-      table: list.table,
-      key: keyOf(list, sort),
-      descending: sort === 'newest' || sort.startsWith('-'),
-      indexedWhere,
-      unindexedWhere: and(unindexedWhere, filterCondition(context, list, query)),
-    },
-    page,
-    limit,
-  )
+  const { q } = query as { q?: string }
+  const read = (found: SQL | undefined) =>
+    readPage(
+      context.db,
+      {
+        table: list.table,
+        key: keyOf(list, sort),
+        descending: sort === 'newest' || sort.startsWith('-'),
+        indexedWhere,
+        unindexedWhere: and(unindexedWhere, found),
+      },
+      page,
+      limit,
+    )
+  const exact = await read(filterCondition(context, list, query))
+  const similar = exact.total > 0 || query.spelling !== 'similar' ? undefined : list.searchSimilar?.(q)
+  const { ids, total } =
+    similar === undefined ? exact : withoutFurtherPages(await read(and(similar, ownFiltersCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
+}
+
+/** Similar names are one page, because no screen has a list of them. */
+function withoutFurtherPages({ ids }: PageOfIds): PageOfIds {
+  return { ids, total: ids.length }
 }
 
 /** Returns the condition of a query's search and filters without the status; undefined if it has none. */
 export function filterCondition(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
+  const { q } = query as { q?: string }
+  return and(list.search?.(q, context.caller().permissions), ownFiltersCondition(list, query))
+}
+
+function ownFiltersCondition({ filterConditions }: Omit<List, 'rows'>, query: object): SQL | undefined {
   const values = query as Readonly<Record<string, unknown>>
-  const filters = Object.entries(list.filterConditions).map(([name, condition]) =>
+  const filters = Object.entries(filterConditions).map(([name, condition]) =>
     values[name] === undefined ? undefined : condition(values[name] as never),
   )
-  const searchCondition = list.search?.(values['q'] as string | undefined, context.caller().permissions)
-  return and(searchCondition, ...filters)
+  return and(...filters)
 }
 
 function keyOf({ declaration, sortColumns, newest }: Omit<List, 'rows'>, sort: string): PgColumn | SQL {

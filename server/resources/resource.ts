@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { type FilterConditions, type List, defineList, type ReadRows, type Search } from './list.ts'
+import { type NamedTable, similarNameCondition } from './similarName.ts'
 
 /** A table of records with a lifecycle. */
 type ResourceTable = PgTable & {
@@ -57,7 +58,7 @@ type ItemOf<Name extends string> = ResponseOfId<RecordEndpointIds<Name>['get']>
 interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
-  table: ResourceTable
+  table: ResourceTable & NamedTable
   /**
    * The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first.
    */
@@ -90,6 +91,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     sortColumns,
     filterConditions,
     search,
+    searchSimilar: (q) => similarNameCondition(table, q),
     readRows,
   })
   const checks = checkTransition === undefined ? {} : { checkTransition }

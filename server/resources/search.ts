@@ -39,7 +39,7 @@ export function searchCondition(table: SearchableTable, q: string | undefined, r
 }
 
 /** Returns the distinct words: one character can fold to several words, and each word makes the query slower. */
-function wordsOf(q: string): Set<string> {
+export function wordsOf(q: string): Set<string> {
   const normalized = foldText(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
   const words = normalized.split(/[\s\p{Cc}]+/u)
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
@@ -89,7 +89,7 @@ function escapeLikePattern(text: string): string {
 }
 
 /** Returns the word and, if it is in Latin letters, its reading in kana if that is long enough for the index. */
-function readingsOf(word: string): string[] {
+export function readingsOf(word: string): string[] {
   const kana = word.length > 2 ? lettersToKana(word) : undefined
   return kana === undefined || kana.length < 2 ? [word] : [word, kana]
 }

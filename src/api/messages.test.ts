@@ -40,6 +40,12 @@ test.each([
   ])
 })
 
+test('messages of many keys, but not all of the console, are incomplete before any others have loaded', async () => {
+  const foreign = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
+  const CMS = { ...ja, ...foreign, 'menu.users': undefined }
+  expect(await load({ CMS })).toEqual({ isComplete: false })
+})
+
 test.each([
   ['without data', undefined],
   ['without messages', {}],

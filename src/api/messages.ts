@@ -4,6 +4,7 @@ import essential from '../../locales/essential/texts.json'
 import { preloadLater, CODE_TIMEOUT_MS } from '../opening.ts'
 import { addMessages, hasMessages, type Language, messageKeys, type Messages, validMessages } from '../text.ts'
 import type { Client } from './client.ts'
+import { hashOfKeys } from './hashOfKeys.ts'
 import { withTimeout } from './withTimeout.ts'
 
 type BundledLanguage = Exclude<Language, 'ja'>
@@ -14,8 +15,8 @@ const loadBundledLanguage = {
   en: () => import('../../locales/en.json'),
 }
 
-/** The number of the console's message keys, set by the build, so that it is known before any messages have loaded. */
-const KEY_COUNT = Number(import.meta.env['VITE_TEXT_COUNT'])
+/** The hash of the console's message keys, set by the build, so that it is known before any messages have loaded. */
+const KEYS_HASH = Number(import.meta.env['VITE_TEXT_KEYS_HASH'])
 
 /**
  * Loads the messages of a language: Japanese from the server (rule 1.3), the others from the build. With Japanese, the
@@ -35,18 +36,16 @@ export async function loadMessages(
   }
   const response = await client.call(getTranslation, { query: {} })
   const messages = validMessages(messagesOfResponse(response))
-  const isComplete = (messageKeys() === undefined && hasAllKeysByCount(messages)) || (await isCompleteByKeys(messages))
+  const isComplete = (messageKeys() === undefined && hasExactlyOwnKeys(messages)) || (await isCompleteByKeys(messages))
   addMessages('ja', messages)
   keepResponse(response)
   preloadLater(() => loadBundled('vi'))
   return { isComplete }
 }
 
-/** A quick check for when the keys are not known yet. A message that is missing anyway is reported when it is read. */
-function hasAllKeysByCount(messages: Messages): boolean {
-  return (
-    Object.keys(messages).length >= KEY_COUNT && Object.keys(essential.ja).every((key) => messages[key] !== undefined)
-  )
+/** A quick check for when the keys are not known yet. False if there are other keys too: then the keys are compared. */
+function hasExactlyOwnKeys(messages: Messages): boolean {
+  return hashOfKeys(Object.keys(messages)) === KEYS_HASH
 }
 
 /** Whether `messages` has every key of the console. Throws if it has none of them. */

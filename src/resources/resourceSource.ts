@@ -28,7 +28,9 @@ export function resourceSource<Row extends ListedRecord>(
   const { client, queries } = dependencies
   const { kind, textKeys, list } = resource
   const options = (query: string) =>
-    endpointQuery(client, list, { query: { q: query, limit: RESULT_LIMIT } } as unknown as RequestOf<typeof list>)
+    endpointQuery(client, list, {
+      query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' },
+    } as unknown as RequestOf<typeof list>)
   const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
     queries.getQueryData(options(query).queryKey)
   return {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createLanguageEntry,
@@ -110,6 +110,14 @@ describe('a text', () => {
       version: 2,
     })
     expect((await textsOf())['dialog.yes']).toBe('ええ')
+    expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
+  })
+
+  test('of a key that the console does not have is not sent to it', async () => {
+    await app.db.execute(sql`insert into translation (target, key, ja, vi)
+      select 'CMS', 'own.' || number, '文言', 'văn bản' from generate_series(1, 10000) as number`)
+    await update(await entry('dialog.yes'), { ja: 'ええ' })
+    expect(await textsOf()).toEqual({ ...ja, 'dialog.yes': 'ええ' })
     expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
   })
 

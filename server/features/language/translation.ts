@@ -19,11 +19,11 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
     const [found] = await db
       .select({
         texts: sql<Record<string, string> | null>`json_object_agg(${translation.key}, ${shown})`,
-        changed: sql<Record<string, [own: string, base: string | null]> | null>`json_object_agg(
+        changed: sql<Record<string, [own: string, base: string]> | null>`json_object_agg(
           ${translation.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
       })
       .from(translation)
-      .where(and(eq(translation.target, 'CMS'), isNotNull(shown)))
+      .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shown)))
     return { CMS: withoutUnusable(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }
@@ -31,14 +31,13 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
 /** Returns the texts with the console's own ones in place of those of staff that are blank or could not be filled in. */
 function withoutUnusable(
   texts: Record<string, string>,
-  changed: Record<string, [own: string, base: string | null]>,
+  changed: Record<string, [own: string, base: string]>,
   scope: 'all' | 'changed',
 ): Record<string, string> {
   const unusable = Object.entries(changed).filter(
-    ([, [own, base]]) =>
-      !hasVisibleText(own) || (base !== null && placeholdersOf(own).join() !== placeholdersOf(base).join()),
+    ([, [own, base]]) => !hasVisibleText(own) || placeholdersOf(own).join() !== placeholdersOf(base).join(),
   )
-  const usable = { ...texts, ...Object.fromEntries(unusable.map(([key, [, base]]) => [key, base ?? ''])) }
+  const usable = { ...texts, ...Object.fromEntries(unusable.map(([key, [, base]]) => [key, base])) }
   const isKept = (key: string) =>
     hasVisibleText(usable[key] ?? '') && (scope === 'all' || !unusable.some(([each]) => each === key))
   return Object.fromEntries(Object.entries(usable).filter(([key]) => isKept(key)))

@@ -144,3 +144,36 @@ it('filters by prefecture, by industry and by both', async () => {
   }).toEqual({ prefecture: [there], industry: [there, here], both: [there], neither: [] })
   for (const id of [there, here]) await app.db.delete(member).where(eq(member.id, id))
 })
+
+it.each([
+  ['nagasea', 'romaji with two letters exchanged'],
+  ['nagse kureho', 'romaji with a letter less in one word and one more in the other'],
+  ['nagasekyureha', 'romaji without the blank between the names'],
+  ['ながぜせ', 'kana with a letter more'],
+  ['くれぱは', 'kana with a letter more in the second word'],
+  ['くれぱす くれは', undefined],
+  ['くろばあ', undefined],
+  ['ngse', undefined],
+  ['09011112223', undefined],
+  ['ながぜ', undefined],
+])('finds similar names by %j: %s', async (q, reason) => {
+  const id = await users.addUser({
+    fullName: '永瀬 紅羽',
+    fullNameKana: 'ナガセ クレハ',
+    nickName: 'くろばな',
+    phone: '09011112222',
+  })
+  expect([await find({ q }), await find({ q, spelling: 'similar' })]).toEqual([[], reason === undefined ? [] : [id]])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('finds similar names only if none is spelled as typed, and on one page', async () => {
+  const ids = []
+  for (const fullNameKana of ['ネムリ イチ', 'ネムロ ニコ', 'ネムレ サン'])
+    ids.unshift(await users.addUser({ fullName: '合歓', fullNameKana }))
+  const page = async (q: string) =>
+    (await app.call(userEndpoints.list, { query: { q, limit: 2, spelling: 'similar' } }, { as })).body.data
+  expect((await page('nemuro')).items.map(({ id }) => id)).toEqual([ids[1]])
+  const { total, items } = await page('nemuru')
+  expect([total, items.map(({ id }) => id)]).toEqual([2, ids.slice(0, 2)])
+})

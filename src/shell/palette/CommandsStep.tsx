@@ -10,7 +10,8 @@ import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
-import { maySelectInitially, linkOfRow, type PaletteRow } from './row.ts'
+import { linkOfRow, type PaletteRow } from './row.ts'
+import { initialRow } from './rows.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { needsInput, useRowActions } from './useRunRow.ts'
 
@@ -45,7 +46,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const selected =
     cursor.place === place && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
-      : (rows.find((row) => maySelectInitially(row, typed)) ?? rows[0])
+      : initialRow(rows, typed, text, memory.phrases)
   const selectedId = selected?.id
 
   useEffect(() => {

@@ -11,6 +11,8 @@ export interface SearchableTexts {
   label: string
   /** Hidden phrases that mean the same as the label. */
   keywords?: readonly string[]
+  /** The name of the record that an action is for. It finds the action, but does not name it. */
+  recordName?: string | undefined
   /** Hidden phrases that narrow a query, such as the screen of a tab. They match only beside another word. */
   context?: readonly string[]
 }
@@ -29,6 +31,11 @@ const KEYWORD_INSIDE_RANK = 9
 export const MISTYPED_RANK = 10
 /** A match of the words of a phrase, at least one of them with a wrong letter. */
 const MISTYPED_WORDS_RANK = 11
+
+/** Whether a match of this rank is of a whole phrase as it is written or as it sounds, not of its beginning or a part. */
+export function isWholePhrase(rank: Rank): boolean {
+  return rank === EXACT_RANK || rank === KEYWORD_RANK || rank === SOUND_RANK
+}
 
 /** The maximum length of a query, in UTF-16 code units. A longer one is truncated. */
 const MAX_QUERY_LENGTH = 100
@@ -51,12 +58,16 @@ export function createMatcher(query: string, phrases = new NormalizedTextCache()
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
   const parts = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
-  return ({ label, keywords = [], context = [] }) => {
+  return ({ label, keywords = [], recordName, context = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
-    const ownPhrases = [phrases.normalized(label), ...phrases.normalizedList(keywords)]
+    const names = [phrases.normalized(label), ...phrases.normalizedList(keywords)]
+    const recordPhrases = recordName === undefined ? [] : [phrases.normalized(recordName)]
+    const ownPhrases = [...names, ...recordPhrases]
     const contextPhrases = phrases.normalizedList(context)
+    const rankOfRecord = rankOfWhole(queryPhrase, recordPhrases)
     const ranks = [
-      rankOfWhole(queryPhrase, ownPhrases),
+      rankOfWhole(queryPhrase, names),
+      rankOfRecord === undefined ? undefined : Math.max(WORDS_RANK, rankOfRecord),
       words.length > 1 ? rankOfWords(words, ownPhrases, contextPhrases) : undefined,
       parts.length > 1 ? rankOfWords(parts, ownPhrases, contextPhrases) : undefined,
       isCompound(queryPhrase.folded, ownPhrases, contextPhrases) ? KEYWORD_INSIDE_RANK : undefined,

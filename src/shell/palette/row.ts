@@ -59,20 +59,14 @@ export function refusalTextOf(row: PaletteRow, text: Text): string | undefined {
 
 /** Whether a row is disabled. One whose record has disappeared counts as enabled, so that it keeps its place. */
 export function isDisabled(row: PaletteRow): boolean {
-  return row.kind === 'command' && row.command.refusal !== undefined && row.command.refusal.key !== RECORD_GONE_KEY
+  return row.kind === 'command' && row.command.refusal !== undefined && !isGone(row)
+}
+
+/** Whether the record of a row has disappeared since the palette was opened. */
+export function isGone(row: PaletteRow): boolean {
+  return row.kind === 'command' && row.command.refusal?.key === RECORD_GONE_KEY
 }
 
 export function isDestructive(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.destructive === true
-}
-
-/**
- * Whether this row may be selected initially: if it is enabled, or if its record has disappeared since the palette was
- * opened. In the latter case the selection must not move to the next row, so that Enter does not run an unintended one.
- * Without a query, a destructive row is not selected.
- */
-export function maySelectInitially(row: PaletteRow, query: string): boolean {
-  if (row.kind !== 'command') return true
-  if (row.command.refusal !== undefined) return row.command.refusal.key === RECORD_GONE_KEY
-  return !isDestructive(row) || query.trim() !== ''
 }

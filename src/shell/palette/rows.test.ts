@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import { type RowGroup, toRecordRow } from './row.ts'
-import { arrangeRows, arrangeRecordRows, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
+import { arrangeRows, arrangeRecordRows, initialRow, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
 
 /** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
@@ -97,14 +97,45 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('have destructive commands last, unless the query names one', () => {
-    const ofStore = { recordName: '藤屋' }
-    const commands = [
-      command('user.deactivate', 'user.event.deactivate', 'record', { ...ofStore, destructive: true }),
-      command('user.open', 'user.open', 'record', ofStore),
-    ]
-    const first = (query: string) => arrangeRows({ ...EMPTY, commands }, query, text)[0]?.rows[0]?.id
-    expect(['', 'user', 'event.deactivate'].map(first)).toEqual(['user.open', 'user.open', 'user.deactivate'])
+  const ACCOUNT_COMMANDS = [
+    command('user.deactivate', 'user.event.deactivate', 'record', {
+      recordName: '藤屋',
+      destructive: true,
+      keywords: ['停止', 'ていし'],
+    }),
+    command('user.open', 'user.open', 'record', { recordName: '藤屋' }),
+  ]
+
+  it.each([
+    ['', 'user.open'],
+    ['user', 'user.open'],
+    ['藤屋', 'user.open'],
+    ['user.event.deactivate', 'user.deactivate'],
+    ['停止', 'user.deactivate'],
+    ['teishi', 'user.deactivate'],
+  ])('begin with a destructive command only if its name is typed in full: %j', (query, wanted) => {
+    const groups = arrangeRows({ ...EMPTY, commands: ACCOUNT_COMMANDS }, query, text)
+    const rows = groups.flatMap((group) => group.rows)
+    expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([wanted, wanted])
+  })
+
+  it.each(['停', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
+    'select no destructive command for %j, even if nothing else matches',
+    (query) => {
+      const rows = arrangeRows({ ...EMPTY, commands: ACCOUNT_COMMANDS }, query, text).flatMap((group) => group.rows)
+      expect([rows.map(({ id }) => id), initialRow(rows, query, text)]).toEqual([['user.deactivate'], undefined])
+    },
+  )
+
+  it('have a destructive command after a screen if the query is only the beginning of both names', () => {
+    const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
+    const rows = arrangeRows({ ...EMPTY, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
+      (group) => group.rows,
+    )
+    expect([rows.map(({ id }) => id), initialRow(rows, 'user.e', text)?.id]).toEqual([
+      ['go.stopped', 'user.deactivate'],
+      'go.stopped',
+    ])
   })
 
   it('of records: the one with exactly the typed name comes first, then the order of the server', () => {

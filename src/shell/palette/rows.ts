@@ -2,13 +2,14 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { MISTYPED_RANK, type RankCandidate, createMatcher, type Rank } from './match.ts'
+import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank } from './match.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
   type SearchableRow,
   type RowGroup,
   isDestructive,
   isDisabled,
+  isGone,
   toRecordRow,
   type PaletteRow,
   type LinkRow,
@@ -38,7 +39,7 @@ export interface RowSources {
 const MAX_ROWS = 50
 /** The maximum number of parts of screens for one query. */
 const MAX_SCREEN_PARTS = 12
-/** A match up to this rank names the row; a destructive row comes first only then. */
+/** A match up to this rank names the row, unless it is destructive: then only a whole phrase does. */
 const MAX_NAMED_RANK = 4
 
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
@@ -204,9 +205,27 @@ function compareByRank(a: RankedRow, b: RankedRow): number {
  * destructive one that the query does not name comes last.
  */
 function sortRank({ row, rank }: RankedRow): Rank {
-  if (rank <= MAX_NAMED_RANK && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
+  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
+  if (isNamed && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
     return rank - MISTYPED_RANK
-  return isDestructive(row) && rank > MAX_NAMED_RANK ? rank + MISTYPED_RANK + 1 : rank
+  return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
+}
+
+/**
+ * Returns the row that is selected until the person moves: the first enabled one, or the first whose record has
+ * disappeared since the palette was opened, so that Enter does not run an unintended one. A destructive row is selected
+ * only if its name was typed in full.
+ */
+export function initialRow(
+  rows: readonly PaletteRow[],
+  query: string,
+  text: Text,
+  phrases?: NormalizedTextCache,
+): PaletteRow | undefined {
+  const match = createMatcher(query, phrases, false)
+  const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
+  const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
+  return safe.find((row) => !isDisabled(row)) ?? safe[0]
 }
 
 function bestRankOfGroup([first]: readonly RankedRow[]): Rank {
@@ -221,12 +240,8 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
   const others = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
   return {
     label: row.label,
-    keywords: [
-      ...searchWordsOfKey(title.key),
-      ...keywords,
-      ...others,
-      ...(recordName === undefined ? [] : [recordName]),
-    ],
+    keywords: [...searchWordsOfKey(title.key), ...keywords, ...others],
+    recordName,
     context: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { spellingsOf } from './similarName.ts'
+
+it.each([
+  ['a letter different', 'それいや', 'それいゆ'],
+  ['a letter more', 'それれいゆ', 'それいゆ'],
+  ['a letter less', 'それゆ', 'それいゆ'],
+  ['two neighbours exchanged', 'それゆい', 'それいゆ'],
+  ['the first letter different', 'まれいゆ', 'それいゆ'],
+  ['a letter less at the end', 'それい', 'それいゆ'],
+  ['Latin letters whose reading has two kana different', 'sorieyu', 'それいゆ'],
+  ['Latin letters that are no syllables', 'kikuhci', 'きくち'],
+  ['Latin letters that are not romaji', 'nguyne', 'nguyen'],
+])('a word with %s has the right spelling: %s', (_, typed, wanted) => {
+  expect(spellingsOf(typed)).toContain(wanted)
+})
+
+it('a word has no spelling that is two edits away', () => {
+  expect(spellingsOf('それいゆ')).not.toContain('それ')
+  expect(spellingsOf('sorieyu')).not.toContain('soreiya')
+})

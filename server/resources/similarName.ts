@@ -1,0 +1,82 @@
+import { and, type AnyColumn, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { readingsOf, wordsOf } from './search.ts'
+
+/** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
+export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
+
+const LATIN_LETTERS = lettersBetween('a', 'z')
+const KANA_LETTERS = [...lettersBetween('ぁ', 'ん'), 'ゔ', 'ー']
+const LATIN = /^[a-z]+$/
+const KANA = /^[ぁ-んゔー]+$/
+
+/** The lengths of words that may have a wrong letter. A longer word has too many spellings. */
+const MIN_LENGTH = 4
+const MAX_LENGTH = 20
+/** A shorter spelling must be a whole word of the name. */
+const MIN_LENGTH_OF_PART = 3
+/** The maximum number of names that are found for one spelling. */
+const MAX_NAMES_OF_SPELLING = 20
+
+/**
+ * Returns the condition that every word of `q` is in the name, each with one edit forgiven: a letter less, more or
+ * different, or two neighbours exchanged. Latin letters are read as kana too. Undefined if `q` has no word of at
+ * least four Latin letters or kana. The indexes are asked for each spelling that is one edit away.
+ */
+export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
+  const words = [...wordsOf(q ?? '')]
+  if (!words.some(mayHaveWrongLetter)) return undefined
+  return and(
+    ...words.map((word) => nameCondition(table, mayHaveWrongLetter(word) ? spellingsOf(word) : readingsOf(word))),
+  )
+}
+
+function mayHaveWrongLetter(word: string): boolean {
+  return word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && (LATIN.test(word) || KANA.test(word))
+}
+
+/** Returns all spellings of at least two letters that are one edit away from the word, and those in kana of Latin ones. */
+export function spellingsOf(word: string): string[] {
+  const letters = LATIN.test(word) ? LATIN_LETTERS : KANA_LETTERS
+  const spellings = [word]
+  for (let index = 0; index <= word.length; index++) {
+    const [before, after] = [word.slice(0, index), word.slice(index)]
+    spellings.push(...letters.map((letter) => before + letter + after))
+    if (after === '') continue
+    const rest = after.slice(1)
+    spellings.push(before + rest, ...letters.map((letter) => before + letter + rest))
+    if (rest !== '') spellings.push(before + rest.charAt(0) + after.charAt(0) + rest.slice(1))
+  }
+  return [...new Set(spellings.flatMap(readingsOf))]
+}
+
+/** Returns the condition that one of the spellings is in the name; if it is in Latin letters, that it begins the name. */
+function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
+  const { id, searchText, sortName } = table
+  const isLatin = (spelling: string) => LATIN.test(spelling)
+  const ofLatin = idsBySpelling(
+    table,
+    spellings.filter(isLatin),
+    sql`${sortName} >= word and ${sortName} < word || '{'`,
+  )
+  const isWord = sql`' ' || translate(${sortName}, '・', ' ') || ' ' like '% ' || word || ' %'`
+  const isPart = sql`length(word) >= ${MIN_LENGTH_OF_PART} and replace(${sortName}, ' ', '') like '%' || word || '%'`
+  const ofOthers = idsBySpelling(
+    table,
+    spellings.filter((spelling) => !isLatin(spelling)),
+    sql`bigrams(${searchText}) @> bigrams(word) and (${isWord} or ${isPart})`,
+  )
+  return sql`${id} in (${ofLatin} union all ${ofOthers})`
+}
+
+/** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */
+function idsBySpelling(table: NamedTable, words: readonly string[], condition: SQL): SQL {
+  return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
+    cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${MAX_NAMES_OF_SPELLING}) as found`
+}
+
+function lettersBetween(first: string, last: string): string[] {
+  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)]
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index))
+}

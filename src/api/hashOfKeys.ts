@@ -1,0 +1,10 @@
+/** Returns a 32-bit hash of a set of keys. Their order does not matter, and another set has another hash except by chance. */
+export function hashOfKeys(keys: readonly string[]): number {
+  return keys.reduce((sum, key) => (sum + hashOfText(key)) | 0, 0)
+}
+
+function hashOfText(text: string): number {
+  let hash = 0
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
+  return hash
+}
