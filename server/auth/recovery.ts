@@ -13,6 +13,7 @@ import { audit } from '../resources/audit.ts'
 import { isSessionOpen } from './access.ts'
 import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
+import { lockStaff } from './profile.ts'
 import { countAttempt, forgetAttempt, recoveryLimits, verificationLimits } from './rateLimit.ts'
 import { recoveryMail } from './recoveryMail.ts'
 import type { Keys } from './secret.ts'
@@ -22,6 +23,8 @@ import { hashToken, randomToken } from './tokens.ts'
 const LIFETIME_MS = RECOVERY_MINUTES * 60_000
 const CODE_COUNT = 1_000_000
 const CODE_DIGITS = 6
+
+type Staff = typeof staff.$inferSelect
 
 /**
  * Creates the handlers of the recovery of a password (rule 7.9).
@@ -86,14 +89,16 @@ export function recoveryHandlers(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
         gt(recovery.verifiedAt, oldest(clock())),
       )
+      const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(isToken)
+      const staffId = verified?.staffId ?? undefined
       // Hashing is slow, so it is done only for a secret that exists.
-      if ((await db.$count(recovery, isToken)) === 0) throw ended()
+      if (staffId === undefined) throw ended()
       const passwordHash = await hashPassword(newPassword)
       const closed = await inTransaction(db, async (tx) => {
-        const [used] = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
-        const staffId = used?.staffId ?? undefined
-        if (staffId === undefined) throw ended()
-        return replacePassword({ ...context, db: tx }, staffId, passwordHash)
+        const person = await lockStaff(tx, staffId)
+        const used = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
+        if (used.length === 0 || !canSignIn(person.status)) throw ended()
+        return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
       for (const { id } of closed) context.sessionEnded(id)
       return {}
@@ -101,14 +106,14 @@ export function recoveryHandlers(
   }
 }
 
-/** Sets the password of an active account and ends its sessions and its other recoveries. Returns the ended sessions. */
-async function replacePassword(context: Context, id: number, passwordHash: string): Promise<{ id: string }[]> {
+/**
+ * Sets the password of a locked account and ends its sessions; a trigger ends its other recoveries. Returns the ended
+ * sessions.
+ */
+async function replacePassword(context: Context, person: Staff, passwordHash: string): Promise<{ id: string }[]> {
   const { db, clock } = context
-  const own = eq(staff.id, id)
-  const [person] = await db.select().from(staff).where(own).for('no key update')
-  if (person === undefined || !canSignIn(person.status)) throw ended()
-  await db.update(staff).set({ passwordHash, updatedAt: clock() }).where(own)
-  await db.delete(recovery).where(eq(recovery.staffId, id))
+  const { id } = person
+  await db.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
   const by = { id, name: person.nickname || person.fullName || person.email }
   await audit(context, { record: 'staff', recordId: id, event: 'recoverPassword', by })
   return db
