@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { RECOVERY_MINUTES, RECOVERY_TRIES } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
@@ -14,7 +14,7 @@ import { isSessionOpen } from './access.ts'
 import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
 import { lockStaff } from './profile.ts'
-import { countAttempt, forgetAttempt, recoveryLimits, verificationLimits } from './rateLimit.ts'
+import { countAttempt, isAttemptCounted, recoveryLimits, recoveryMailLimits } from './rateLimit.ts'
 import { recoveryMail } from './recoveryMail.ts'
 import type { Keys } from './secret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
@@ -40,12 +40,8 @@ export function recoveryHandlers(
       const { db, clock, ip, language } = context
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
-      const limits = recoveryLimits(keys.rateLimit, {
-        email,
-        network,
-        isKnown: await isKnownNetwork(db, email, network),
-      })
-      await countAttempt(db, limits, clock())
+      const isStaffNetwork = await isKnown(db, eq(knownAddress.address, network))
+      await countAttempt(db, recoveryLimits(keys.rateLimit, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
       await db.insert(recovery).values({ tokenHash: hashToken(recoveryToken), email, network, language, createdAt })
@@ -53,15 +49,8 @@ export function recoveryHandlers(
       return { recoveryToken }
     },
 
-    async verifyOtp({ body: { recoveryToken, code } }, context) {
-      const { db, clock } = context
-      const network = networkOf(context.ip)
+    async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
       const isOwn = eq(recovery.tokenHash, hashToken(recoveryToken))
-      const [begun] = await db.select({ email: recovery.email }).from(recovery).where(isOwn)
-      if (begun === undefined) throw ended()
-      const isKnown = await isKnownNetwork(db, begun.email, network)
-      const limits = verificationLimits(keys.rateLimit, { email: begun.email, network, isKnown })
-      await countAttempt(db, limits, clock())
       const isOpen = and(isOwn, isNull(recovery.verifiedAt), gt(recovery.createdAt, oldest(clock())))
       // Counted before the code is compared, so that concurrent tries cannot exceed their number.
       const [tried] = await db
@@ -79,7 +68,6 @@ export function recoveryHandlers(
         .where(isOpen)
         .returning({ staffId: recovery.staffId })
       if (verified.length === 0) throw ended()
-      await forgetAttempt(db, limits)
       return { passwordToken }
     },
 
@@ -124,7 +112,8 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
 }
 
 /**
- * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account.
+ * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account and
+ * exceeds no limit.
  * @returns the number of recoveries that were looked up
  */
 export async function prepareRecoveries(db: Db, keys: Keys, clock: () => Date): Promise<number> {
@@ -147,6 +136,10 @@ async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
   await db.update(recovery).set({ preparedAt: now }).where(isOwn)
   const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
   if (person === undefined || !canSignIn(person.status)) return true
+  const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
+  // Refused without a word: another response would tell that the address is known.
+  if (!(await isKnown(db, isOwnNetwork)) && !(await isAttemptCounted(db, recoveryMailLimits(person.id), now)))
+    return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
     .update(recovery)
@@ -167,14 +160,10 @@ async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
   return true
 }
 
-/** Whether the owner of the address has signed in from the network before. */
-async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: staff.id })
-    .from(staff)
-    .innerJoin(knownAddress, eq(knownAddress.staffId, staff.id))
-    .where(and(eq(staff.email, email), eq(knownAddress.address, network)))
-  return found !== undefined
+/** Whether somebody has signed in from a network before, as the condition says. */
+async function isKnown(db: Db, condition: SQL | undefined): Promise<boolean> {
+  const found = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
+  return found.length > 0
 }
 
 /** Recoveries that began at this time or earlier have ended. */

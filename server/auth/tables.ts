@@ -171,5 +171,9 @@ export const knownAddress = pgTable(
     address: text().notNull(),
     seenAt: timestampColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.staffId, table.address] }), index('known_address_seen').on(table.seenAt)],
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.address] }),
+    index('known_address_seen').on(table.seenAt),
+    index('known_address_address').on(table.address),
+  ],
 )

@@ -13,3 +13,5 @@ create trigger staff_links_end after update of status, password_hash, email on s
   execute function delete_links_of_staff();
 --> statement-breakpoint
 create index recovery_email on recovery (email);
+--> statement-breakpoint
+create index known_address_address on known_address (address);
