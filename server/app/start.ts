@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
-import { prepareRecoveries } from '../auth/recovery.ts'
 import { keysOf, secretOfDatabase, readOrCreateSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
@@ -17,9 +16,8 @@ import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 import { readApiHost } from '../http/consoleHost.ts'
 import { createLog } from './log.ts'
+import { startMailing } from './mailing.ts'
 import type { Settings } from './settings.ts'
-import { startMailer } from '../mail/mailer.ts'
-import { sendDueMails } from '../mail/outbox.ts'
 import { folderTransport, smtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
@@ -79,17 +77,12 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       settings.SMTP_URL === undefined
         ? folderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
         : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
-    const keys = keysOf(secret)
-    const mailer = startMailer(async () => {
-      await prepareRecoveries(db, keys, clock)
-      await sendDueMails({ db, clock, log, send })
-    }, log)
+    const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret) })
     const app = createApp({
       ...shared,
       secret,
       callers,
-      // After the response, so that its time is the same for every address.
-      afterRecoveryRequest: () => void setImmediate(mailer.wake),
+      afterRecoveryRequest: mailing.recoveryRequested,
       live: sockets.live,
       isListening: sockets.isListening,
       proxies: settings.PROXIES,
@@ -109,7 +102,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
         clearInterval(tidyTimer)
         const closed = setInterval(() => http.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(closed))
-        await mailer.stop()
+        await mailing.stop()
         await database.close()
       },
     }

@@ -7,6 +7,7 @@ import { inTransaction } from '../http/transaction.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 /** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
 const SLOT_DIGITS = 5
 
@@ -48,47 +49,25 @@ interface Attempt {
  * A bucket is named by a short keyed hash: this bounds the number of buckets, stores nothing that was typed, and keeps
  * an attacker from choosing an address that shares a bucket with another account.
  */
-export function signInLimits(key: Uint8Array, attempt: Attempt): Limit[] {
-  const names = { own: 'signIn', account: 'account', network: 'network' }
-  return limitsOf(key, names, attempt, { own: 10, account: 10, accountWaitMs: MINUTE_MS, network: 300 })
-}
-
-/** The numbers of attempts after which further ones are blocked, and the longest time for which an account is. */
-interface Numbers {
-  own: number
-  account: number
-  accountWaitMs: number
-  network: number
-}
-
-/** Returns the three limits of an attempt, or only the first if the owner is known in the network. */
-function limitsOf(
-  key: Uint8Array,
-  names: { own: string; account: string; network: string },
-  { email, network, isKnown }: Attempt,
-  numbers: Numbers,
-): Limit[] {
-  const bucketOf = (kind: string, subject: string) =>
-    `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, SLOT_DIGITS)}`
-  const own = blockAfter(numbers.own, bucketOf(names.own, `${network} ${email}`))
+export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
+  const own = blockAfter(10, bucketOf(key, 'signIn', `${network} ${email}`))
   if (isKnown) return [own]
-  return [
-    own,
-    {
-      bucket: bucketOf(names.account, email),
-      windowMs: 60 * MINUTE_MS,
-      freeAttempts: numbers.account,
-      firstWaitMs: SECOND_MS,
-      maxWaitMs: numbers.accountWaitMs,
-    },
-    {
-      bucket: bucketOf(names.network, network),
-      windowMs: 15 * MINUTE_MS,
-      freeAttempts: numbers.network,
-      firstWaitMs: SECOND_MS,
-      maxWaitMs: 30 * SECOND_MS,
-    },
-  ]
+  const account: Limit = {
+    bucket: bucketOf(key, 'account', email),
+    windowMs: HOUR_MS,
+    freeAttempts: 10,
+    firstWaitMs: SECOND_MS,
+    maxWaitMs: MINUTE_MS,
+  }
+  return [own, account, networkLimit(bucketOf(key, 'network', network), 300)]
+}
+
+function bucketOf(key: Uint8Array, kind: string, subject: string): string {
+  return `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, SLOT_DIGITS)}`
+}
+
+function networkLimit(bucket: string, freeAttempts: number): Limit {
+  return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: SECOND_MS, maxWaitMs: 30 * SECOND_MS }
 }
 
 /** Returns the limits for checks of a signed-in person's password, so a stolen session cannot be used to guess it. */
@@ -96,24 +75,40 @@ export function passwordLimits(staffId: number): Limit[] {
   return [blockAfter(10, `password:${staffId}`)]
 }
 
-/**
- * Returns the limits of mails with a code, each of which counts: five in 15 minutes for one account from one network;
- * for an account from all networks from which its owner has never signed in, ten in an hour, and for such a network 50
- * in 15 minutes for all accounts, then blocked for at most a minute. Others cannot keep an owner from a network of
- * theirs.
- */
-export function recoveryLimits(key: Uint8Array, attempt: Attempt): Limit[] {
-  const names = { own: 'recovery', account: 'recoveryAccount', network: 'recoveryNetwork' }
-  return limitsOf(key, names, attempt, { own: 5, account: 10, accountWaitMs: MINUTE_MS, network: 50 })
+/** A request of a code. */
+interface RecoveryAttempt {
+  /** The mail address as typed, in lower case. */
+  email: string
+  network: string
+  /** Whether any staff member has signed in from this network before. */
+  isStaffNetwork: boolean
 }
 
 /**
- * Returns the limits of codes of recoveries, beside the five tries of each: 20 wrong ones in an hour for an account from
- * all networks from which its owner has never signed in, then blocked for up to five minutes.
+ * Returns the limits of requests of a code: five in 15 minutes for one address from one network; 50 in 15 minutes for a
+ * network from which no staff member has signed in, then blocked for at most 30 s. They depend on nothing that is known
+ * of the address, because a refusal is seen.
  */
-export function verificationLimits(key: Uint8Array, attempt: Attempt): Limit[] {
-  const names = { own: 'otp', account: 'otpAccount', network: 'otpNetwork' }
-  return limitsOf(key, names, attempt, { own: 15, account: 20, accountWaitMs: 5 * MINUTE_MS, network: 100 })
+export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
+  const own = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))
+  return isStaffNetwork ? [own] : [own, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
+}
+
+/**
+ * Returns the limits of mails with a code that are sent to a staff member for networks from which they have never signed
+ * in: five in a day, then blocked after each further one, for a minute at first and up to four hours. Each code can be
+ * tried five times, so they also bound how many codes can be guessed.
+ */
+export function recoveryMailLimits(staffId: number): Limit[] {
+  return [
+    {
+      bucket: `recoveryMail:${staffId}`,
+      windowMs: 24 * HOUR_MS,
+      freeAttempts: 5,
+      firstWaitMs: MINUTE_MS,
+      maxWaitMs: 4 * HOUR_MS,
+    },
+  ]
 }
 
 /**
@@ -124,7 +119,7 @@ export function codeLimits(staffId: number): Limit[] {
   return [
     {
       bucket: `code:${staffId}`,
-      windowMs: 60 * MINUTE_MS,
+      windowMs: HOUR_MS,
       freeAttempts: 10,
       firstWaitMs: SECOND_MS,
       maxWaitMs: 15 * MINUTE_MS,
@@ -156,6 +151,17 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
     if (!(error instanceof BlockedConcurrently)) throw error
     await refuseWhileBlocked(db, limits, now)
     throw tooManyAttempts(SECOND_MS)
+  }
+}
+
+/** Counts one attempt like {@link countAttempt}. Returns false instead of throwing while a limit blocks attempts. */
+export async function isAttemptCounted(db: Db, limits: readonly Limit[], now: Date): Promise<boolean> {
+  try {
+    await countAttempt(db, limits, now)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.status === 429) return false
+    throw error
   }
 }
 

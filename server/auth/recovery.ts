@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { RECOVERY_MINUTES, RECOVERY_TRIES } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +13,8 @@ import { audit } from '../resources/audit.ts'
 import { isSessionOpen } from './access.ts'
 import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
-import { countAttempt, forgetAttempt, recoveryLimits, verificationLimits } from './rateLimit.ts'
+import { lockStaff } from './profile.ts'
+import { countAttempt, isAttemptCounted, recoveryLimits, recoveryMailLimits } from './rateLimit.ts'
 import { recoveryMail } from './recoveryMail.ts'
 import type { Keys } from './secret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
@@ -22,6 +23,8 @@ import { hashToken, randomToken } from './tokens.ts'
 const LIFETIME_MS = RECOVERY_MINUTES * 60_000
 const CODE_COUNT = 1_000_000
 const CODE_DIGITS = 6
+
+type Staff = typeof staff.$inferSelect
 
 /**
  * Creates the handlers of the recovery of a password (rule 7.9).
@@ -37,12 +40,8 @@ export function recoveryHandlers(
       const { db, clock, ip, language } = context
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
-      const limits = recoveryLimits(keys.rateLimit, {
-        email,
-        network,
-        isKnown: await isKnownNetwork(db, email, network),
-      })
-      await countAttempt(db, limits, clock())
+      const isStaffNetwork = await isKnown(db, eq(knownAddress.address, network))
+      await countAttempt(db, recoveryLimits(keys.rateLimit, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
       await db.insert(recovery).values({ tokenHash: hashToken(recoveryToken), email, network, language, createdAt })
@@ -50,15 +49,8 @@ export function recoveryHandlers(
       return { recoveryToken }
     },
 
-    async verifyOtp({ body: { recoveryToken, code } }, context) {
-      const { db, clock } = context
-      const network = networkOf(context.ip)
+    async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
       const isOwn = eq(recovery.tokenHash, hashToken(recoveryToken))
-      const [begun] = await db.select({ email: recovery.email }).from(recovery).where(isOwn)
-      if (begun === undefined) throw ended()
-      const isKnown = await isKnownNetwork(db, begun.email, network)
-      const limits = verificationLimits(keys.rateLimit, { email: begun.email, network, isKnown })
-      await countAttempt(db, limits, clock())
       const isOpen = and(isOwn, isNull(recovery.verifiedAt), gt(recovery.createdAt, oldest(clock())))
       // Counted before the code is compared, so that concurrent tries cannot exceed their number.
       const [tried] = await db
@@ -76,7 +68,6 @@ export function recoveryHandlers(
         .where(isOpen)
         .returning({ staffId: recovery.staffId })
       if (verified.length === 0) throw ended()
-      await forgetAttempt(db, limits)
       return { passwordToken }
     },
 
@@ -86,14 +77,16 @@ export function recoveryHandlers(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
         gt(recovery.verifiedAt, oldest(clock())),
       )
+      const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(isToken)
+      const staffId = verified?.staffId ?? undefined
       // Hashing is slow, so it is done only for a secret that exists.
-      if ((await db.$count(recovery, isToken)) === 0) throw ended()
+      if (staffId === undefined) throw ended()
       const passwordHash = await hashPassword(newPassword)
       const closed = await inTransaction(db, async (tx) => {
-        const [used] = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
-        const staffId = used?.staffId ?? undefined
-        if (staffId === undefined) throw ended()
-        return replacePassword({ ...context, db: tx }, staffId, passwordHash)
+        const person = await lockStaff(tx, staffId)
+        const used = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
+        if (used.length === 0 || !canSignIn(person.status)) throw ended()
+        return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
       for (const { id } of closed) context.sessionEnded(id)
       return {}
@@ -101,14 +94,14 @@ export function recoveryHandlers(
   }
 }
 
-/** Sets the password of an active account and ends its sessions and its other recoveries. Returns the ended sessions. */
-async function replacePassword(context: Context, id: number, passwordHash: string): Promise<{ id: string }[]> {
+/**
+ * Sets the password of a locked account and ends its sessions; a trigger ends its other recoveries. Returns the ended
+ * sessions.
+ */
+async function replacePassword(context: Context, person: Staff, passwordHash: string): Promise<{ id: string }[]> {
   const { db, clock } = context
-  const own = eq(staff.id, id)
-  const [person] = await db.select().from(staff).where(own).for('no key update')
-  if (person === undefined || !canSignIn(person.status)) throw ended()
-  await db.update(staff).set({ passwordHash, updatedAt: clock() }).where(own)
-  await db.delete(recovery).where(eq(recovery.staffId, id))
+  const { id } = person
+  await db.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
   const by = { id, name: person.nickname || person.fullName || person.email }
   await audit(context, { record: 'staff', recordId: id, event: 'recoverPassword', by })
   return db
@@ -119,7 +112,8 @@ async function replacePassword(context: Context, id: number, passwordHash: strin
 }
 
 /**
- * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account.
+ * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account and
+ * exceeds no limit.
  * @returns the number of recoveries that were looked up
  */
 export async function prepareRecoveries(db: Db, keys: Keys, clock: () => Date): Promise<number> {
@@ -142,6 +136,10 @@ async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
   await db.update(recovery).set({ preparedAt: now }).where(isOwn)
   const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
   if (person === undefined || !canSignIn(person.status)) return true
+  const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
+  // Refused without a word: another response would tell that the address is known.
+  if (!(await isKnown(db, isOwnNetwork)) && !(await isAttemptCounted(db, recoveryMailLimits(person.id), now)))
+    return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
     .update(recovery)
@@ -162,14 +160,10 @@ async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
   return true
 }
 
-/** Whether the owner of the address has signed in from the network before. */
-async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: staff.id })
-    .from(staff)
-    .innerJoin(knownAddress, eq(knownAddress.staffId, staff.id))
-    .where(and(eq(staff.email, email), eq(knownAddress.address, network)))
-  return found !== undefined
+/** Whether somebody has signed in from a network before, as the condition says. */
+async function isKnown(db: Db, condition: SQL | undefined): Promise<boolean> {
+  const found = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
+  return found.length > 0
 }
 
 /** Recoveries that began at this time or earlier have ended. */

@@ -94,7 +94,10 @@ export const rateLimit = pgTable('rate_limit', {
   blockedUntil: timestampColumn(),
 })
 
-/** The link by which a staff member sets a password. Only the hash of its secret is stored. */
+/**
+ * The link by which a staff member sets a password. Only the hash of its secret is stored. A trigger deletes it when the
+ * status, the password or the address of the person changes.
+ */
 export const invitation = pgTable('invitation', {
   tokenHash: text().primaryKey(),
   staffId: integer()
@@ -131,7 +134,8 @@ export const recoveryCode = pgTable(
 
 /**
  * The recoveries of passwords. Each is stored before anybody looks whether the address belongs to somebody; `codeHash`
- * is set once a code was mailed. Secrets are stored as hashes.
+ * is set once a code was mailed. Secrets are stored as hashes. A trigger deletes those of a person whose status, password
+ * or address changes.
  */
 export const recovery = pgTable(
   'recovery',
@@ -150,7 +154,11 @@ export const recovery = pgTable(
     verifiedAt: timestampColumn(),
     passwordTokenHash: text().unique('recovery_password_token_hash'),
   },
-  (table) => [index('recovery_created').on(table.createdAt), index('recovery_staff').on(table.staffId)],
+  (table) => [
+    index('recovery_created').on(table.createdAt),
+    index('recovery_staff').on(table.staffId),
+    index('recovery_email').on(table.email),
+  ],
 )
 
 /** The networks from which a staff member has signed in, with the time of the last sign-in. */
@@ -163,5 +171,9 @@ export const knownAddress = pgTable(
     address: text().notNull(),
     seenAt: timestampColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.staffId, table.address] }), index('known_address_seen').on(table.seenAt)],
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.address] }),
+    index('known_address_seen').on(table.seenAt),
+    index('known_address_address').on(table.address),
+  ],
 )

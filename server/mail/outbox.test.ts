@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../app/log.ts'
+import { startMailServer as startTestMailServer } from '../testing/mailServer.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 import { mailRetryMs, sendDueMails } from './outbox.ts'
 import { mail } from './table.ts'
@@ -31,28 +31,11 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => void server.close(resolve))))
 })
 
-/** Starts a mail server. Returns its URL and the mails that it received. */
-async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
+/** Starts a mail server that is closed after the test. */
+async function startMailServer(options: Parameters<typeof startTestMailServer>[0] = {}) {
+  const server = await startTestMailServer(options)
   servers.push(server)
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+  return server
 }
 
 /** Starts a server that handles each connection itself. Returns its URL. */

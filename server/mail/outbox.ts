@@ -40,8 +40,8 @@ export function mailRetryMs(attempts: number): number {
 }
 
 /**
- * Sends all mails that are due, one after the other (rule 7.10). Several processes can do so side by side: each mail is
- * taken by one of them. A mail may arrive twice if a process ends between sending it and noting that.
+ * Sends all mails that are due, one after the other (rule 7.10). Several workers and processes can do so side by side: each
+ * mail is taken by one of them. A mail may arrive twice if a process ends between sending it and noting that.
  * @returns the number of mails that were taken
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { INVITATION_HOURS } from '../../../contract/limits.ts'
 import { canSignIn } from '../../../machines/account.ts'
 import { hashPassword } from '../../auth/password.ts'
+import { lockStaff } from '../../auth/profile.ts'
 import { invitation, session } from '../../auth/tables.ts'
 import { hashToken, randomToken } from '../../auth/tokens.ts'
 import { staff } from '../../db/schema.ts'
@@ -39,25 +40,26 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitatio
   async acceptInvitation({ body: { token, newPassword } }, context) {
     const { db, clock } = context
     const isLink = and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, clock()))
+    const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isLink)
     // Hashing is slow, so it is done only for a link that exists.
-    if ((await db.select({ id: invitation.staffId }).from(invitation).where(isLink)).length === 0) throw invalidLink()
+    if (found === undefined) throw invalidLink()
+    const { id } = found
     const passwordHash = await hashPassword(newPassword)
     const ended = await inTransaction(db, async (tx) => {
-      const [used] = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
-      if (used === undefined) throw invalidLink()
-      const own = eq(staff.id, used.id)
-      const [person] = await tx.select().from(staff).where(own).for('no key update')
-      if (person === undefined || !canSignIn(person.status)) throw invalidLink()
-      await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(own)
-      const by = { id: used.id, name: person.nickname || person.fullName || person.email }
-      await audit({ ...context, db: tx }, { record: 'staff', recordId: used.id, event: 'acceptInvitation', by })
+      // Locked before the link, like by every other write of the account, so that the two do not wait for each other.
+      const person = await lockStaff(tx, id)
+      const used = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
+      if (used.length === 0 || !canSignIn(person.status)) throw invalidLink()
+      await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
+      const by = { id, name: person.nickname || person.fullName || person.email }
+      await audit({ ...context, db: tx }, { record: 'staff', recordId: id, event: 'acceptInvitation', by })
       return tx
         .update(session)
         .set({ revokedAt: clock() })
-        .where(and(eq(session.staffId, used.id), isSessionOpen(clock())))
+        .where(and(eq(session.staffId, id), isSessionOpen(clock())))
         .returning({ id: session.id })
     })
-    for (const { id } of ended) context.sessionEnded(id)
+    for (const { id: sessionId } of ended) context.sessionEnded(sessionId)
     return {}
   },
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '../../contract/limits.ts'
+import { startMailServer, type TestMailServer } from '../testing/mailServer.ts'
+import { type ServerProcess, startServer } from '../testing/process.ts'
+import { TEST_PASSWORD } from '../testing/testApp.ts'
+
+const NEW_PASSWORD = 'a new one'
+const EMAIL = 'user@choba.example'
+/** A mail server that was down is tried again after some seconds. */
+const MAIL_ARRIVES = { timeout: 60_000, interval: 100 }
+
+let folder: string
+let server: ServerProcess
+let address: string
+let url: string
+
+/** The server's process has a mail server that is down. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'choba-mailing-'))
+  const stopped = await startMailServer()
+  url = stopped.url
+  await stop(stopped)
+  server = startServer({ DATA_DIR: folder, SMTP_URL: url })
+  address = await server.address
+}, 240_000)
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+const startAgain = (onMail?: (message: string) => Promise<unknown>) =>
+  startMailServer({ port: Number(new URL(url).port), ...(onMail && { onMail }) })
+
+const stop = (mailServer: TestMailServer) => new Promise<void>((resolve) => void mailServer.close(resolve))
+
+async function post<Data>(path: string, body: object): Promise<{ status: number; data: Data }> {
+  const response = await fetch(address + API_BASE + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as { status: number; data: Data }
+}
+
+async function requestCode(email: string): Promise<string> {
+  const { status, data } = await post<{ recoveryToken: string }>('/auth/forgot-password', { email })
+  expect(status).toBe(200)
+  return data.recoveryToken
+}
+
+const signIn = async (password: string) => (await post('/auth/login', { email: EMAIL, password })).status
+const codeOf = (message = '') => /^\d{6}\r?$/m.exec(message)?.[0].trim() ?? 'no code'
+
+test('a password is recovered by a mail that was requested while the mail server was down', async () => {
+  const recoveryToken = await requestCode(EMAIL)
+  await expect.poll(() => server.stdout.concat(server.stderr).join('\n'), MAIL_ARRIVES).toContain('mail not sent')
+  const mailServer = await startAgain()
+  await expect.poll(() => mailServer.received.length, MAIL_ARRIVES).toBe(1)
+  const [message = ''] = mailServer.received
+  expect(message).toContain(`To: ${EMAIL}`)
+  const verified = await post<{ passwordToken: string }>('/auth/verify-otp', { recoveryToken, code: codeOf(message) })
+  expect(verified.status).toBe(200)
+  const { passwordToken } = verified.data
+  expect((await post('/auth/new-password', { passwordToken, newPassword: NEW_PASSWORD })).status).toBe(200)
+  expect([await signIn(TEST_PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200])
+  await stop(mailServer)
+}, 180_000)
+
+test('a code arrives while the mail server is busy with three other mails', async () => {
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  let begun = 0
+  const mailServer = await startAgain(() => {
+    begun += 1
+    return begun > 3 ? Promise.resolve() : isReleased
+  })
+  for (const [index, name] of ['store', 'report', 'notification'].entries()) {
+    await requestCode(`${name}@choba.example`)
+    await expect.poll(() => begun, MAIL_ARRIVES).toBe(index + 1)
+  }
+  await requestCode('point@choba.example')
+  // The sending of one mail ends after ten seconds without a reply.
+  await expect.poll(() => mailServer.received.length, { ...MAIL_ARRIVES, timeout: 8_000 }).toBe(1)
+  expect(mailServer.received[0]).toContain('To: point@choba.example')
+  release()
+  await expect.poll(() => mailServer.received.length, MAIL_ARRIVES).toBe(4)
+  await stop(mailServer)
+}, 180_000)

@@ -1,0 +1,120 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword, login } from '../../../contract/authForms.ts'
+import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
+import { forgotPassword, setNewPassword, verifyOtp } from '../../../contract/recovery.ts'
+import { staffEndpoints } from '../../../contract/staff.ts'
+import { createStaff, updateStaff } from '../../../contract/staffEdit.ts'
+import { prepareRecoveries } from '../../auth/recovery.ts'
+import { keysOf } from '../../auth/secret.ts'
+import { rateLimit } from '../../auth/tables.ts'
+import { mail } from '../../mail/table.ts'
+import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
+import { restoreSuperAdmin } from './restore.ts'
+
+const ADMIN = { as: 'everything' } as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** An account with an invitation link and two recoveries, one of which has its code exchanged already. */
+interface Account {
+  id: number
+  email: string
+  link: string
+  code: { recoveryToken: string; code: string }
+  passwordToken: string
+}
+
+const accept = (token: string) => app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
+const verify = (body: Account['code']) => app.call(verifyOtp, { body })
+const save = (passwordToken: string) =>
+  app.call(setNewPassword, { body: { passwordToken, newPassword: 'by the recovery' } })
+
+async function openAccount(name: string): Promise<Account> {
+  const email = `${name}@links.example`
+  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN)).body.data
+  const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
+  const { id } = (await app.call(createStaff, { body: person }, ADMIN)).body.data
+  const link = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN)).body.data.token
+  const verified = await verify(await requestCode(email))
+  return { id, email, link, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
+}
+
+async function requestCode(email: string): Promise<Account['code']> {
+  await app.db.delete(rateLimit)
+  const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
+  await prepareRecoveries(app.db, keysOf(TEST_SECRET), () => app.time.now)
+  const [sent] = await app.db.select().from(mail).orderBy(desc(mail.id)).limit(1)
+  return { recoveryToken, code: /^\d{6}$/m.exec(sent?.bodyText ?? '')?.[0] ?? '' }
+}
+
+async function send(id: number, event: string): Promise<void> {
+  const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN)).body.data
+  const body = { event, reason: '退職', version }
+  expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN)).status).toBe(200)
+}
+
+async function edit(id: number, parts: { password?: string; email?: string; nickname?: string }): Promise<void> {
+  const before = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN)).body.data
+  const { fullName, email, version } = before
+  const person = {
+    fullName: fullName ?? '',
+    nickname: '',
+    email,
+    version,
+    roleIds: before.roles.map((each) => each.id),
+  }
+  expect((await app.call(updateStaff, { params: { id }, body: { ...person, ...parts } }, ADMIN)).status).toBe(200)
+}
+
+async function changeOwnPassword({ email }: Account): Promise<void> {
+  const { token } = (await app.call(login, { body: { email, password: TEST_PASSWORD } })).body.data
+  const body = { oldPassword: TEST_PASSWORD, newPassword: 'by myself' }
+  expect((await app.call(changePassword, { body }, { token })).status).toBe(200)
+}
+
+const endings: [string, (account: Account) => Promise<unknown>][] = [
+  [
+    'a deactivation that is undone',
+    async ({ id }) => {
+      await send(id, 'deactivate')
+      await send(id, 'activate')
+    },
+  ],
+  ['a password set by the invitation', ({ link }) => accept(link)],
+  ['a password set by the recovery', ({ passwordToken }) => save(passwordToken)],
+  ['a change of the own password', changeOwnPassword],
+  ['a password set by another staff member', ({ id }) => edit(id, { password: 'by another' })],
+  ['a change of the mail address', ({ id, email }) => edit(id, { email: `new-${email}` })],
+  [
+    'a deactivation that is undone on the server',
+    async ({ id, email }) => {
+      await send(id, 'deactivate')
+      await restoreSuperAdmin(app.db, email, app.time.now)
+    },
+  ],
+]
+
+test.each(endings)('after %s, no earlier link or code sets a password', async (name, end) => {
+  const account = await openAccount(`account${endings.findIndex(([each]) => each === name)}`)
+  await end(account)
+  const replies = [await accept(account.link), await verify(account.code), await save(account.passwordToken)]
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
+})
+
+test('an edit that changes neither status, password nor address leaves link and codes valid', async () => {
+  const account = await openAccount('renamed')
+  await edit(account.id, { nickname: 'すず' })
+  expect((await verify(account.code)).status).toBe(200)
+  expect((await accept(account.link)).status).toBe(200)
+})
+
+test('a link and a deactivation at the same instant do not wait for each other', async () => {
+  const account = await openAccount('hurried')
+  const replies = await Promise.all([accept(account.link), send(account.id, 'deactivate')])
+  expect([200, 422]).toContain(replies[0].status)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../app/log.ts'
+import { startWorker } from './worker.ts'
+
+/** A pause that the test ends. */
+function createPause() {
+  const ends: (() => void)[] = []
+  const pause = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      ends.push(resolve)
+      signal.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  return { pause, ends }
+}
+
+function start(pause?: (signal: AbortSignal) => Promise<void>) {
+  const state = { runs: 0 }
+  const work = () => {
+    state.runs += 1
+    return state.runs === 1 ? Promise.reject(new Error('the first run fails')) : Promise.resolve()
+  }
+  const worker = startWorker({ work, log: createLog('silent'), failure: 'failed', ...(pause && { pause }) })
+  return { worker, state }
+}
+
+test('a worker runs once after the pause for all that woke it meanwhile, and again after a failed run', async () => {
+  const { pause, ends } = createPause()
+  const { worker, state } = start(pause)
+  worker.wake()
+  worker.wake()
+  expect([ends.length, state.runs]).toEqual([1, 0])
+  ends[0]?.()
+  await expect.poll(() => state.runs).toBe(1)
+  worker.wake()
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  await expect.poll(() => state.runs).toBe(2)
+  await worker.stop()
+})
+
+test('a stopped worker runs no more, neither after its pause nor when it is woken', async () => {
+  const { pause, ends } = createPause()
+  const { worker, state } = start(pause)
+  worker.wake()
+  await worker.stop()
+  worker.wake()
+  await worker.stop()
+  expect([ends.length, state.runs]).toEqual([1, 0])
+})

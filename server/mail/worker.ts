@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import { errorCode } from '../db/databaseError.ts'
+
+/** The interval at which a worker looks for work. */
+const INTERVAL_MS = 5_000
+
+/** Work that this process does in the background, one run at a time. */
+export interface Worker {
+  /** Starts a run now, or after the current one. */
+  wake(): void
+  /** Starts no further run, and waits for the current one. */
+  stop(): Promise<void>
+}
+
+interface WorkerOptions {
+  work: () => Promise<unknown>
+  log: Logger
+  /** What is logged when a run fails; the next one follows. */
+  failure: string
+  /** Waits before each run. Rejects when the worker is stopped. */
+  pause?: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Starts to run `work` every few seconds and whenever it is woken. */
+export function startWorker({ work, log, failure, pause = () => Promise.resolve() }: WorkerOptions): Worker {
+  const stopping = new AbortController()
+  let requested = 0
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (requested > 0 && !stopping.signal.aborted) {
+      await pause(stopping.signal)
+      requested = 0
+      await work().catch((error: unknown) => log.warn({ code: errorCode(error) }, failure))
+    }
+  }
+
+  function wake(): void {
+    requested += 1
+    running ??= run()
+      // A stop ends the pause.
+      .catch(() => undefined)
+      .finally(() => (running = undefined))
+  }
+
+  const timer = setInterval(wake, INTERVAL_MS).unref()
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

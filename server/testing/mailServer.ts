@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail server of a test, with the mails that it received. */
+export interface TestMailServer {
+  url: string
+  received: string[]
+  close(done: () => void): unknown
+}
+
+interface MailServerOptions extends SMTPServerOptions {
+  port?: number
+  /** Called with each mail before it is accepted, which waits for the result. */
+  onMail?: (message: string) => Promise<unknown>
+}
+
+/** Starts a mail server on a free port, or on the one that is given. */
+export async function startMailServer({
+  port = 0,
+  onMail,
+  ...options
+}: MailServerOptions = {}): Promise<TestMailServer> {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const message = Buffer.concat(chunks).toString('utf8')
+        void Promise.resolve(onMail?.(message)).then(() => {
+          received.push(message)
+          done()
+        })
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: usedPort } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${usedPort}`, received, close: (done) => server.close(done) }
+}
