@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
+import { copyText } from '../../commands/copyText.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       scope: 'screen',
       keywords: ['2fa', 'fukkyuu', 'copy', 'kopii'],
       success: { key: 'secondFactor.recoveryCodes.copied' },
-      perform: () => navigator.clipboard.writeText(codes.join('\n')),
+      perform: () => copyText(codes.join('\n')),
     }),
     [codes],
   )

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/user.ts'
 import type { Command } from '../../commands/command.ts'
+import { copyText } from '../../commands/copyText.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the command that copies a user's referral code to the clipboard. */
@@ -12,6 +13,6 @@ export function copyReferralCodeCommand({ referralCode }: User): Command {
     scope: 'screen',
     keys: KEY_MAP.record.copy[0],
     success: { key: 'user.copied' },
-    perform: () => navigator.clipboard.writeText(referralCode),
+    perform: () => copyText(referralCode),
   }
 }
