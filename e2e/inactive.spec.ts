@@ -1,7 +1,10 @@
-import { expect } from 'playwright/test'
-import { PASSWORD } from './support/accounts.ts'
+import { expect, type Page } from 'playwright/test'
+import type { Staff } from '../contract/staff.ts'
+import { addressOf, PASSWORD } from './support/accounts.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { enter, fillSignIn, waitForLive } from './support/person.ts'
+import { waitForList } from './support/list.ts'
+import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { say } from './support/words.ts'
 
 test.beforeEach(({ browserErrors }) => {
@@ -28,4 +31,56 @@ test('a person who is deactivated while signed in is signed out and sees the rea
   await expect(page.getByRole('alert')).toContainText(say('session.inactive'))
   await expect(page).toHaveURL(/\/login/)
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
+})
+
+test('a person with five tabs, a form and a bulk run is signed out of all of them, and each says why', async ({
+  page,
+  context,
+  server,
+}) => {
+  const admin = await Api.as(server, 'admin')
+  await enter(page, server, 'user', '/users')
+  await waitForList(page)
+  const openTab = async (path: string): Promise<Page> => {
+    const tab = await context.newPage()
+    await tab.goto(server.origin + path)
+    await waitForLive(tab)
+    return tab
+  }
+  const form = await openTab('/profile')
+  await form.keyboard.press('e')
+  const nickname = form.getByRole('textbox', { name: say('profile.nickname') })
+  await expect(nickname).toBeFocused()
+  await form.keyboard.insertText('たく')
+  const tabs = [page, form, await openTab('/user-detail/1'), await openTab('/reports'), await openTab('/users')]
+  const [bulk] = tabs.slice(-1) as [Page]
+  await waitForList(bulk)
+  const sent: string[] = []
+  bulk.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
+  for (const key of ['Control+a', 'Control+a', 'd']) await bulk.keyboard.press(key)
+  await expect(bulk.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await bulk.keyboard.press('y')
+  await expect.poll(() => sent.length).toBeGreaterThan(3)
+
+  const [own] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items
+  await admin.call('POST', `/system/staff/${own?.id}/transition`, {
+    event: 'deactivate',
+    reason: '退職',
+    version: own?.version,
+  })
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/login/, { timeout: 3_000 })
+    await expect(tab.getByRole('alert')).toContainText(say('session.inactive'))
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+  }
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
+
+  const before = sent.length
+  const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const count = await deactivated()
+  await bulk.bringToFront()
+  await fillSignIn(bulk, addressOf('admin'), PASSWORD)
+  await waitForShell(bulk)
+  await waitForLive(bulk)
+  expect([sent.length, await deactivated()]).toEqual([before, count])
 })

@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
-import type { Api } from './support/api.ts'
-import { success } from './support/list.ts'
+import { Api } from './support/api.ts'
+import { success, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
@@ -79,6 +79,101 @@ test('changes are made by arrow keys and Space, outlast another screen, and name
   await expect(other.locator('nav a[href="/admin-notification"]')).toBeAttached()
   await expect(other.locator('nav a[href="/reports"]')).toHaveCount(0)
   await expect(nickname).toHaveValue('たく')
+})
+
+/** Takes all permissions from a role by the API. Returns a function that gives them back. */
+async function takePermissions(api: Api, name: string): Promise<() => Promise<void>> {
+  const roleNow = async () => (await rolesOf(api)).find((role) => role.name === name)
+  const grant = async (permissionIds: number[]) => {
+    const role = await roleNow()
+    const answer = await api.call('PUT', `/system/role/${role?.id}/permission`, {
+      permissionIds,
+      version: role?.version,
+    })
+    expect(answer.status).toBe(200)
+  }
+  const before = (await roleNow())?.permissions.map(({ id }) => id) ?? []
+  await grant([])
+  return () => grant(before)
+}
+
+const notPermitted = (page: Page) => page.locator('main').getByText(say('notPermitted.label'), { exact: true })
+
+test('a form of a screen whose permission is taken away keeps what was typed, and says why it is refused', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 403/)
+  const admin = await Api.as(server, 'admin')
+  await enter(page, server, 'store', '/store-detail/1')
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: say('store.edit') })
+  await expect(dialog).toBeVisible()
+  const [field, typed] = [dialog.getByRole('textbox').first(), '築地 店']
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(typed)
+  const giveBack = await takePermissions(admin, '店舗担当')
+  await expect(notPermitted(page)).toBeAttached()
+  await expect(field).toHaveValue(typed)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.notice')).toContainText(say('error.notPermitted'))
+  await expect(field).toHaveValue(typed)
+  await giveBack()
+  await expect(notPermitted(page)).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  expect((await admin.store(1)).name).toBe(typed)
+})
+
+test('the reason of a bulk act outlasts the permission of its screen', async ({ page, server }) => {
+  const admin = await Api.as(server, 'admin')
+  await enter(page, server, 'store', '/stores')
+  await waitForList(page)
+  await page.keyboard.press('x')
+  await page.keyboard.press('r')
+  const reason = page.getByLabel(new RegExp(`^${say('lifecycle.reason')}`))
+  await expect(reason).toBeFocused()
+  await page.keyboard.insertText('書類の不備')
+  const giveBack = await takePermissions(admin, '店舗担当')
+  await expect(notPermitted(page)).toBeAttached()
+  await expect(reason).toHaveValue('書類の不備')
+  await giveBack()
+  await expect(notPermitted(page)).toHaveCount(0)
+  await expect(reason).toHaveValue('書類の不備')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText(say('bulk.allDone', { n: 1 }))
+})
+
+test('a bulk run whose permission is taken away ends with an outcome for each record', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 403/)
+  const admin = await Api.as(server, 'admin')
+  const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const before = await deactivated()
+  await enter(page, server, 'user', '/users')
+  await waitForList(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
+  for (const key of ['Control+a', 'Control+a', 'd']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect.poll(() => sent.length).toBeGreaterThan(3)
+  await takePermissions(admin, '会員担当')
+  await expect(notPermitted(page)).toBeAttached()
+  const outcomes = page.getByRole('region', { name: say('bulk.outcomes') })
+  await expect(outcomes.getByRole('row').filter({ hasText: say('error.notPermitted') })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: say('bulk.retry', { n: 1 }) })).toBeVisible()
+  const done = (await deactivated()) - before
+  expect(done).toBe(sent.length - 1)
+  await expect(outcomes.getByRole('row').filter({ hasText: say('bulk.outcome.done') })).toHaveCount(done)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('what somebody else saved meanwhile is seen at once, and the own changes stay', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Staff } from '../contract/staff.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import type { Api } from './support/api.ts'
 import { noticeText, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -91,9 +92,20 @@ test('somebody who is added without a password sets it by the copied link, which
   await page.keyboard.press('Enter')
   await expect(heading(page, 'invited@choba.example')).toBeVisible()
   await page.keyboard.press('i')
-  await expect(success(page, 'staff.invite.done')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(page.getByRole('alertdialog', { name: say('staff.invite') })).toBeVisible()
+  await page.keyboard.press('y')
+  const linkField = page.getByRole('textbox', { name: say('staff.invitationLink') })
+  await expect(linkField).toBeFocused()
+  const link = await linkField.inputValue()
   expect(link).toMatch(new RegExp(`^${server.origin}/invitation#[\\w-]{43}$`))
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
+  await expect(page.getByRole('dialog', { name: say('staff.invitationLink') })).toContainText(
+    /\d{4}\/\d\d\/\d\d \d\d:\d\d/,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(success(page, 'staff.invitationLink.copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const other = await another()
   await other.goto(link)
@@ -116,6 +128,22 @@ test('somebody who is added without a password sets it by the copied link, which
   await third.locator('input[name=passwordConfirmation]').fill('other-word')
   await third.keyboard.press('Enter')
   await expect(third.locator('.notice')).toContainText(say('invitation.invalid'))
+})
+
+test('a link that the browser does not copy stays selected, and says so', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/staffs')
+  const { id } = await staffOf(api, 'report@choba.example')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`${server.origin}/staffs?open=${id}`)
+  await waitForLive(page)
+  await page.keyboard.press('i')
+  await page.keyboard.press('y')
+  const link = page.getByRole('textbox', { name: say('staff.invitationLink') })
+  await expect(link).toBeFocused()
+  const shown = await link.inputValue()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.notice')).toContainText(say('clipboard.refused'))
+  await expect(link).toHaveValue(shown)
 })
 
 test('an address that is taken is refused at its field, and nothing typed is lost', async ({
@@ -143,9 +171,10 @@ test('an address that is taken is refused at its field, and nothing typed is los
   await expect(dialog.locator('input[name=passwordConfirmation]')).toHaveValue('secret-1')
 })
 
-for (const [language, message] of [
-  ['ja', 'このアカウントは利用停止中です。'],
-  ['vi', 'Tài khoản này đã bị vô hiệu hóa.'],
+for (const [language, account, path, message] of [
+  ['ja', 'report', '/reports', 'このアカウントは利用停止中です。'],
+  ['vi', 'user', '/users', 'Tài khoản này đã bị vô hiệu hóa.'],
+  ['en', 'store', '/stores', 'This user is inactive'],
 ] as const) {
   test(`who is deactivated is signed out without pressing a key, and reads why in ${language}`, async ({
     page,
@@ -154,12 +183,11 @@ for (const [language, message] of [
     browserErrors,
   }) => {
     browserErrors.expect(/status of 40[13]|ERR_CONNECTION|ERR_EMPTY|WebSocket/)
-    const account = language === 'ja' ? 'report' : 'user'
     const api = await enter(page, server, 'system', '/staffs')
     const { id } = await staffOf(api, `${account}@choba.example`)
     const other = await another()
     await prefer(other, server.origin, { language })
-    await enter(other, server, account, account === 'report' ? '/reports' : '/users')
+    await enter(other, server, account, path)
     await expect(other.locator('html[data-settled]')).toBeAttached()
     await expect(other.getByRole('grid')).toBeVisible()
     await page.goto(`${server.origin}/staffs?open=${id}`)

@@ -99,6 +99,7 @@ describe('failures', () => {
     expect(failures).toMatchInlineSnapshot(`
       [
         "session: signedOut.deactivated",
+        "session: signedOut.deactivatedElsewhere",
         "session: signedOut.ended",
         "session: signedIn.staff.failed",
         "mail: refused",

@@ -49,7 +49,7 @@ export const charts: Chart[] = [
   {
     name: 'session',
     machine: sessionMachine,
-    failures: ['signedOut.deactivated', 'signedOut.ended', 'signedIn.staff.failed'],
+    failures: ['signedOut.deactivated', 'signedOut.deactivatedElsewhere', 'signedOut.ended', 'signedIn.staff.failed'],
     inputs: [{ hasToken: true }, { hasToken: false }],
     invariants: sessionInvariants,
   },

@@ -25,6 +25,7 @@ scenario(
     ['signOut', 'refused'],
     ['signingOutElsewhere', 'refused'],
     ['signedOutElsewhere', 'refused'],
+    ['deactivatedElsewhere', 'refused'],
     ['retry', 'refused'],
     ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
@@ -154,10 +155,79 @@ scenario(
       'disconnectSocket',
       'forgetSession',
       'reportInactive',
-      'announceSignOut',
+      'announceDeactivation',
       'goToLogin',
     ],
     ['inactive', 'refused'],
+    ['deactivatedElsewhere', 'refused'],
+  ],
+  withToken,
+)
+
+scenario(
+  'a deactivation that another tab announces is reported here too, and announced once',
+  sessionMachine,
+  [
+    ...ready,
+    [
+      'deactivatedElsewhere',
+      'signedOut.deactivatedElsewhere',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'reportInactive',
+      'goToLogin',
+    ],
+    ['deactivatedElsewhere', 'refused'],
+    ['signedOutElsewhere', 'refused'],
+    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    [
+      'deactivatedElsewhere',
+      'signedOut.deactivatedElsewhere',
+      'disconnectSocket',
+      'forgetSession',
+      'reportInactive',
+      'goToLogin',
+      'tags = ',
+    ],
+  ],
+  withToken,
+)
+
+scenario(
+  'a tab that finds the tokens gone learns the reason from the tab that was told of the deactivation',
+  sessionMachine,
+  [
+    ...ready,
+    [
+      'expired',
+      'signedOut.ended',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'announceSignOut',
+      'goToLoginAndBack',
+    ],
+    ['deactivatedElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
+  ],
+  withToken,
+)
+
+scenario(
+  'a tab that was signed out by another one learns the reason when it is announced later',
+  sessionMachine,
+  [
+    ...ready,
+    [
+      'signedOutElsewhere',
+      'signedOut.leftElsewhere',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'goToLogin',
+    ],
+    ['deactivatedElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
   withToken,
 )

@@ -14,6 +14,7 @@ export type SessionEvent =
   | { type: 'signOut' }
   | { type: 'signingOutElsewhere' }
   | { type: 'signedOutElsewhere' }
+  | { type: 'deactivatedElsewhere' }
   | { type: 'retry' }
   | { type: 'pageLeft' }
   | { type: 'pageRestored' }
@@ -54,6 +55,7 @@ export const sessionMachine = setup({
     enterConsole: notProvided,
     announceSigningOut: notProvided,
     announceSignOut: notProvided,
+    announceDeactivation: notProvided,
     reportInactive: notProvided,
     connectSocket: notProvided,
     disconnectSocket: notProvided,
@@ -80,10 +82,13 @@ export const sessionMachine = setup({
       states: {
         idle: {},
         left: { entry: ['announceSignOut', 'goToLogin'] },
-        leftElsewhere: { entry: 'goToLogin' },
-        deactivated: { entry: ['reportInactive', 'announceSignOut', 'goToLogin'] },
+        // Which tab learns of a deactivation first is open: another one may find the tokens gone and announce that before.
+        leftElsewhere: { entry: 'goToLogin', on: { deactivatedElsewhere: 'deactivatedElsewhere' } },
+        deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
+        deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
         ended: {
           entry: ['announceSignOut', 'goToLoginAndBack'],
+          on: { deactivatedElsewhere: 'deactivatedElsewhere' },
         },
       },
     },
@@ -95,6 +100,7 @@ export const sessionMachine = setup({
         signingOutElsewhere: 'signingOutElsewhere',
         signedInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
         signedOutElsewhere: 'signedOut.leftElsewhere',
+        deactivatedElsewhere: 'signedOut.deactivatedElsewhere',
         inactive: 'signedOut.deactivated',
         expired: 'signedOut.ended',
       },
@@ -171,6 +177,7 @@ export const sessionMachine = setup({
       tags: 'leaving',
       on: {
         signedOutElsewhere: 'signedOut.leftElsewhere',
+        deactivatedElsewhere: 'signedOut.deactivatedElsewhere',
         signedInElsewhere: { target: 'signedIn', actions: 'dropCache' },
       },
       after: { elsewhereTimeout: 'signedIn' },

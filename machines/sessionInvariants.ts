@@ -49,8 +49,15 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, 'signedInElsewhere', 'signingOutElsewhere', 'signedOutElsewhere') ||
+      !isEventOf(step, 'signedInElsewhere', 'signingOutElsewhere', 'signedOutElsewhere', 'deactivatedElsewhere') ||
       !step.actions.some((action) => action.startsWith('announce')),
+  },
+  {
+    id: 'everyTabReportsDeactivation',
+    holds: (step) =>
+      !isEventOf(step, 'inactive', 'deactivatedElsewhere') ||
+      isWithoutEffect(step) ||
+      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
   },
   {
     id: 'oneRefreshAtATime',

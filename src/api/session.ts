@@ -56,7 +56,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
 }
 
 /** A message from one tab to the others. The session's events have the suffix `Elsewhere`. */
-type SessionAnnouncement = 'signedIn' | 'signingOut' | 'signedOut'
+type SessionAnnouncement = 'signedIn' | 'signingOut' | 'signedOut' | 'deactivated'
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `stale` now. */
 async function renewTokenOnce(session: SessionActor, stale: string): Promise<boolean> {
@@ -102,6 +102,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       announceSignIn: announce('signedIn'),
       announceSigningOut: announce('signingOut'),
       announceSignOut: announce('signedOut'),
+      announceDeactivation: announce('deactivated'),
       reportInactive: effects.reportInactive,
       connectSocket: effects.connectSocket,
       disconnectSocket: effects.disconnectSocket,

@@ -26,6 +26,8 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
   switch (field.kind) {
     case 'text':
       return <TextField {...commonProps} {...autoComplete} field={textBinding} />
+    case 'readOnly':
+      return <TextField {...commonProps} field={textBinding} readOnly onFocus={({ target }) => target.select()} />
     case 'password':
       return <PasswordField {...commonProps} {...autoComplete} field={textBinding} />
     case 'number':

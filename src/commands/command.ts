@@ -31,11 +31,25 @@ interface Question {
   details?: 'changes' | (() => ReactNode)
 }
 
+/** `readOnly`: a text that is selected when the field gets the focus, to be copied. */
+type FieldKind =
+  | 'text'
+  | 'readOnly'
+  | 'password'
+  | 'textarea'
+  | 'select'
+  | 'number'
+  | 'code'
+  | 'file'
+  | 'picture'
+  | 'wholePicture'
+  | 'color'
+
 /** One field of a command's form. A select is disabled until its choices have loaded. */
 export interface FormField {
   name: string
   label: TextKey
-  kind: 'text' | 'password' | 'textarea' | 'select' | 'number' | 'code' | 'file' | 'picture' | 'wholePicture' | 'color'
+  kind: FieldKind
   /** The options of a select. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey

@@ -1,16 +1,15 @@
-import { CallFailure } from '../api/failure.ts'
-import { currentText } from '../text.ts'
+import { ExplainedFailure } from '../failureMessage.ts'
 
 /**
- * Copies a text to the clipboard. Without one, such as on a page that was loaded by plain HTTP, selects the text where
- * the page shows it, in the element whose `data-copy-text` it is, and rejects with a message that contains it.
+ * Copies a text to the clipboard. Browsers offer none on pages that were loaded by plain HTTP, and may refuse it. Then
+ * this selects the text where the page shows it, in the element whose `data-copy-text` it is, and rejects.
  */
-export async function copyText(value: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(value)
+    await navigator.clipboard.writeText(text)
   } catch {
-    const shown = document.querySelector(`[data-copy-text="${CSS.escape(value)}"]`)
+    const shown = document.querySelector(`[data-copy-text="${CSS.escape(text)}"]`)
     if (shown !== null) getSelection()?.selectAllChildren(shown)
-    throw new CallFailure(400, { message: currentText()('copy.unavailable', { value }) })
+    throw new ExplainedFailure('clipboard.refused')
   }
 }

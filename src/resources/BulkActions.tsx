@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
@@ -7,9 +7,10 @@ import type { Command } from '../commands/command.ts'
 import { formatSum } from '../commands/amount.ts'
 import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
+import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { BulkDialog } from './BulkDialog.tsx'
-import { type BulkRun, createBulkRun } from './bulkRun.ts'
+import { loadBulkDialog, useStartBulkRun } from './BulkHost.tsx'
+import { createBulkRun } from './bulkRun.ts'
 import { cachedRows } from './cachedRows.ts'
 import { statusCountsOf, selectionCommands } from './selectionCommands.ts'
 
@@ -45,12 +46,13 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
 /** The records that were not updated by the last run of each table. They may not be in a cached page. */
 const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
-/** The commands for the selected records of a list, and the dialog of the command that is running. */
-export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
+/** Reports the commands for the selected records of a list. It renders nothing. */
+export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
   const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
   const text = useText()
   const { queries } = useConsole()
-  const [run, setRun] = useState<BulkRun>()
+  const startRun = useStartBulkRun()
+  useEffect(() => preloadModules(loadBulkDialog), [])
   const known = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
     return latestById([
@@ -64,7 +66,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
     if (selection.length === 0) return
     const { sender, recordOf, code } = settings
     const start = (event: string) =>
-      setRun(
+      startRun(
         createBulkRun({
           sender,
           event,
@@ -91,9 +93,9 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, known, readPage, onChange, queries, text])
+  }, [settings, actor, selection, total, known, readPage, onChange, queries, text, startRun])
 
-  return run && <BulkDialog key={run.event} run={run} onClose={() => setRun(undefined)} />
+  return null
 }
 
 function selectOnly(actor: TableActor, records: readonly LifecycleRecord[]): void {

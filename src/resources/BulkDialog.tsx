@@ -29,7 +29,7 @@ interface BulkDialogProps {
 }
 
 /** The dialog of a bulk run: it renders the state of the bulk statechart. */
-export function BulkDialog({ run, onClose }: BulkDialogProps) {
+export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
   const { texts } = run.sender
   const policy = policyOf(texts.lifecycle, run.event)

@@ -11,6 +11,7 @@ import { screenTitle } from './menu.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { sessionStageOf } from './stage.ts'
+import { BulkHost } from '../resources/BulkHost.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
@@ -78,7 +79,9 @@ function ShellLayout() {
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
-            <Outlet />
+            <BulkHost>
+              <Outlet />
+            </BulkHost>
           </Suspense>
         </main>
       </div>

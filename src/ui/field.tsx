@@ -64,7 +64,7 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
 
 type TextInput = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus'
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'readOnly' | 'onFocus'
 >
 
 interface TextFieldProps extends FieldProps<string>, TextInput {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { listAllPermissions, listRoles } from '../../../contract/role.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { isListCut, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { createPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
@@ -17,7 +17,6 @@ import { PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type Place } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
 
-const QUERY = { query: { limit: PAGE_SIZE_MAX } }
 const FIRST: Place = { row: 0, column: 0 }
 const NONE: readonly never[] = []
 
@@ -25,11 +24,12 @@ const NONE: readonly never[] = []
 export default function PermissionScreen() {
   const text = useText()
   const { client, queries } = useConsole()
-  const roleQuery = useQuery(endpointQuery(client, listRoles, QUERY))
-  const permissionQuery = useQuery(endpointQuery(client, listAllPermissions, QUERY))
+  const roleQuery = useQuery(wholeListQuery(client, listRoles))
+  const permissionQuery = useQuery(wholeListQuery(client, listAllPermissions))
   const roles = roleQuery.data?.items ?? NONE
   const permissions = permissionQuery.data?.items ?? NONE
   const isLoaded = roleQuery.data !== undefined && permissionQuery.data !== undefined
+  const isCut = [roleQuery.data, permissionQuery.data].some((list) => list !== undefined && isListCut(list))
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [place, setPlace] = useState(FIRST)
@@ -78,6 +78,11 @@ export default function PermissionScreen() {
         </span>
         {text('permission.keys')}
       </p>
+      {isCut && (
+        <p role="alert" className="px-3 pb-3 text-sm text-accent sm:px-6">
+          {text('permission.cut', { n: formatNumber(WHOLE_LIST_MAX) })}
+        </p>
+      )}
       {isFailed && (
         <LoadError
           onRetry={() => {

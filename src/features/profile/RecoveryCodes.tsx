@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Command } from '../../commands/command.ts'
-import { copyText } from '../../commands/copyText.ts'
 import { useCommands } from '../../commands/context.tsx'
+import { copyText } from '../../commands/copyText.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { listRoles } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
-import { endpointQuery } from '../../api/read.ts'
 import { useProfile } from '../../api/staff.ts'
+import { wholeListQuery } from '../../api/wholeList.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
@@ -32,8 +31,7 @@ export default function StaffsScreen() {
   const { isSuperAdmin } = useProfile()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
-  const allRoles = useQuery(endpointQuery(client, listRoles, { query: { limit: PAGE_SIZE_MAX } })).data
-  const roles = allRoles?.items
+  const roles = useQuery(wholeListQuery(client, listRoles)).data
   const create = useMemo(() => createStaffCommand({ client, queries }, roles, open), [client, queries, roles, open])
   useCommands(useMemo(() => [create], [create]))
   const moreCommandsOf = useCallback(

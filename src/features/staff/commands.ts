@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Page, ResponseDataOf } from '../../../contract/endpoint.ts'
 import { recordTopics } from '../../../contract/records.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
@@ -11,12 +12,13 @@ import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
 import { recordParts, refusalOf } from './recordParts.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
-type Roles = readonly Role[] | undefined
+type Roles = Page<Role> | undefined
 
 /** Returns the command that adds a staff member. `onCreated` gets the new id. */
 export function createStaffCommand(
@@ -90,7 +92,7 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
   }
 }
 
-/** Returns the command that copies a link by which the person sets a password. */
+/** Returns the command that makes a link by which the person sets a password, and then shows it. */
 function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
   const inactive: MessageDescriptor | undefined =
     stateOf(staffLifecycle, row.status) === 'deactivated' ? { key: 'staff.refusal.deactivated' } : undefined
@@ -101,12 +103,35 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
     keys: KEY_MAP.record.invite[0],
     translatedKeywords: 'staff.invite.also',
     keywords: ['shoutai', 'invite', 'reset'],
-    success: { key: 'staff.invite.done' },
-    ...(refusal && { refusal }),
-    perform: async () => {
-      const { token } = await client.call(inviteStaff, { params: { id: row.id }, body: {} })
-      await copyText(`${location.origin}/invitation#${token}`)
+    question: {
+      title: { key: 'staff.invite' },
+      message: { key: 'staff.invite.question.message', values: { name: nameOf(row) } },
     },
+    ...(refusal && { refusal }),
+    perform: async () => ({
+      next: invitationLinkCommand(row, await client.call(inviteStaff, { params: { id: row.id }, body: {} })),
+    }),
+  }
+}
+
+/** Returns the command that shows a new invitation link, which the server sends only once, and copies it. */
+function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
+  const link = `${location.origin}/invitation#${token}`
+  return {
+    ...recordParts(row, 'staff.invitationLink'),
+    title: { key: 'staff.invitationLink' },
+    question: {
+      title: { key: 'staff.invitationLink' },
+      message: { key: 'staff.invitationLink.message', values: { name: nameOf(row), until: formatDateTime(expiresAt) } },
+    },
+    form: {
+      schema: v.strictObject({ link: v.string() }),
+      fields: [{ name: 'link', label: 'staff.invitationLink', kind: 'readOnly' }],
+      initialValues: { link },
+      submitLabel: 'staff.invitationLink.copy',
+    },
+    success: { key: 'staff.invitationLink.copied' },
+    perform: () => copyText(link),
   }
 }
 

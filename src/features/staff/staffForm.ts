@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { newPassword } from '../../../contract/authForms.ts'
-import { recordVersion } from '../../../contract/endpoint.ts'
+import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { NewStaff } from '../../../contract/staffEdit.ts'
+import { isListCut } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 
@@ -69,8 +70,11 @@ function toPerson({ role1, role2, role3, ...person }: TypedPerson) {
 }
 
 /** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */
-export function staffFields(roles: readonly Role[] | undefined, isNew: boolean): FormField[] {
-  const choices = roles && [{ value: '', label: '—' }, ...roles.map(({ id, name }) => ({ value: id, label: name }))]
+export function staffFields(roles: Page<Role> | undefined, isNew: boolean): FormField[] {
+  const choices = roles && [
+    { value: '', label: '—' },
+    ...roles.items.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const choice = (name: 'role1' | 'role2' | 'role3'): FormField => ({
     name,
     label: `staff.field.${name}`,
@@ -81,7 +85,10 @@ export function staffFields(roles: readonly Role[] | undefined, isNew: boolean):
     { name: 'fullName', label: 'staff.field.fullName', kind: 'text' },
     { name: 'nickname', label: 'staff.field.nickname', kind: 'text' },
     { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off' },
-    { ...choice('role1'), hint: 'staff.field.role1.hint' },
+    {
+      ...choice('role1'),
+      hint: roles !== undefined && isListCut(roles) ? 'staff.field.role1.cut' : 'staff.field.role1.hint',
+    },
     choice('role2'),
     choice('role3'),
     {

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { listRoles } from '../../contract/role.ts'
+import type { Client } from './client.ts'
+import { WHOLE_LIST_MAX, wholeListQuery } from './wholeList.ts'
+
+/** Loads a whole list of `total` records. Returns the ids that were loaded and the requested pages. */
+async function loadWhole(total: number) {
+  const pages: unknown[] = []
+  const call = (_: unknown, { query }: { query: { page: number; limit: number } }) => {
+    pages.push(query)
+    const { page, limit } = query
+    const ids = Array.from({ length: total }, (_, at) => at + 1).slice((page - 1) * limit, page * limit)
+    return Promise.resolve({ items: ids.map((id) => ({ id })), total, page, limit })
+  }
+  const client = { call, earlyResponse: () => undefined } as unknown as Client
+  const list = await new QueryClient().fetchQuery(wholeListQuery(client, listRoles))
+  return { ids: list.items.map(({ id }) => id), total: list.total, pages }
+}
+
+test('120 records are loaded with two requests', async () => {
+  expect(await loadWhole(120)).toEqual({
+    ids: Array.from({ length: 120 }, (_, at) => at + 1),
+    total: 120,
+    pages: [
+      { page: 1, limit: 100 },
+      { page: 2, limit: 100 },
+    ],
+  })
+})
+
+test('a single page, and an empty list, take one request', async () => {
+  expect((await loadWhole(100)).pages).toEqual([{ page: 1, limit: 100 }])
+  expect(await loadWhole(0)).toEqual({ ids: [], total: 0, pages: [{ page: 1, limit: 100 }] })
+})
+
+test('beyond the limit the total says that records are missing', async () => {
+  const { ids, total, pages } = await loadWhole(WHOLE_LIST_MAX + 1)
+  expect([ids.length, total, pages.length]).toEqual([WHOLE_LIST_MAX, WHOLE_LIST_MAX + 1, 10])
+})

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Page, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
+import type { Client } from './client.ts'
+
+/** The maximum number of records that {@link wholeListQuery} loads. */
+export const WHOLE_LIST_MAX = 1_000
+
+/** Whether a list has more records than {@link wholeListQuery} loads. */
+export function isListCut({ total }: Pick<Page<unknown>, 'total'>): boolean {
+  return total > WHOLE_LIST_MAX
+}
+
+/**
+ * Returns the query options for all records of a list, page by page. Only for lists that are short in practice. Beyond
+ * `WHOLE_LIST_MAX` records, `total` is larger than the number of `items`, and the screen must say so.
+ */
+export function wholeListQuery<E extends Endpoint>(client: Client, endpoint: E) {
+  return queryOptions({
+    queryKey: [endpoint.id, { whole: true }],
+    queryFn: async ({ signal }): Promise<ResponseDataOf<E>> => {
+      const readPage = async (page: number) => {
+        const parts = { query: { page, limit: PAGE_SIZE_MAX } } as unknown as RequestOf<E>
+        return (await client.call(endpoint, parts, { signal })) as Page<{ id: number }>
+      }
+      const first = await readPage(1)
+      // A record that moves to the next page meanwhile is there twice.
+      const items = new Map(first.items.map((item) => [item.id, item]))
+      const pageCount = Math.ceil(Math.min(first.total, WHOLE_LIST_MAX) / PAGE_SIZE_MAX)
+      for (let page = 2; page <= pageCount; page += 1)
+        for (const item of (await readPage(page)).items) items.set(item.id, item)
+      return { ...first, items: [...items.values()] } as ResponseDataOf<E>
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import type { BulkRun } from './bulkRun.ts'
+
+export const loadBulkDialog = () => import('./BulkDialog.tsx')
+
+const BulkContext = createContext<((run: BulkRun) => void) | undefined>(undefined)
+
+/** Returns the function that starts a bulk run. Throws outside of `BulkHost`. */
+export function useStartBulkRun(): (run: BulkRun) => void {
+  const start = useContext(BulkContext)
+  if (start === undefined) throw new Error('useStartBulkRun requires a BulkHost')
+  return start
+}
+
+/**
+ * Shows the dialog of a bulk run above the screen that started it. It is no part of that screen: if the permission of
+ * the screen is taken away, the typed reason and the outcomes stay. It ends with the session.
+ */
+export function BulkHost({ children }: { children: ReactNode }) {
+  const [run, setRun] = useState<BulkRun>()
+  const close = useCallback(() => setRun(undefined), [])
+  return (
+    <BulkContext value={setRun}>
+      {children}
+      {run && <DeferredComponent load={loadBulkDialog} componentProps={{ run, onClose: close }} onLoadError={close} />}
+    </BulkContext>
+  )
+}
