@@ -4,7 +4,7 @@ import { waitForList } from './support/list.ts'
 import { ableToWithdraw } from './support/money.ts'
 import { enter, waitForSettled } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { say } from './support/words.ts'
+import { say, words } from './support/words.ts'
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
@@ -74,13 +74,98 @@ test('on paper there is the list without the shell, or only the open record', as
   await expect(page.locator('.grid-table')).toBeHidden()
 })
 
+for (const [key, title] of [
+  ['l', undefined],
+  ['L', 'withdrawals.states'],
+] as const) {
+  test(`with the chart open that ${key} opens, on paper there is only the chart, in light colours`, async ({
+    page,
+    server,
+  }) => {
+    await prefer(page, server.origin, { theme: 'dark' })
+    await enter(page, server, 'point', '/point')
+    await waitForList(page)
+    if (key === 'l') {
+      await page.keyboard.press('Enter')
+      await expect(panelOf(page)).toContainText(say('lifecycle.title'))
+    }
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', title === undefined ? {} : { name: say(title) })
+    const drawing = dialog.getByRole('img', { name: say('lifecycle.drawing') })
+    await expect(drawing).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(drawing).toBeVisible()
+    await expect(dialog).toHaveCSS('position', 'static')
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+    for (const hidden of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
+      await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: say('dialog.close') })).toBeHidden()
+    const colours = await dialog.evaluate((element) => {
+      const panel = element.querySelector('[id^="headlessui-dialog-panel"]') ?? element
+      return [getComputedStyle(panel).backgroundColor, getComputedStyle(panel).color]
+    })
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  })
+}
+
+/** The screens that open a record in a panel by Enter. */
+const PANELS = [
+  '/store-account',
+  '/store-detail/31?tab=coupon',
+  '/store-detail/31?tab=product',
+  '/store-detail/31?tab=admin',
+  '/point',
+  '/reports?tab=handled',
+  '/staffs',
+  '/languages',
+  '/masterdata',
+  '/masterdata?type=resource',
+  '/masterdata?type=calendar',
+  '/masterdata?type=notificationSetting',
+  '/role',
+]
+
+test('no page and no panel of a record begins with an id', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  const idNames = Object.entries(words.ja)
+    .filter(([key]) => /(?:\.field\.id|\.userId)$/.test(key))
+    .map(([, name]) => name)
+  for (const path of PANELS) {
+    await page.goto(path)
+    await waitForList(page)
+    await page.keyboard.press('Enter')
+    const first = panelOf(page).getByRole('term').first()
+    await expect(first, path).toBeVisible()
+    expect([path, idNames.includes(await first.innerText())]).toEqual([path, false])
+    const firstFact = panelOf(page).locator('dl.divide-y dt').first()
+    expect([path, idNames.includes(await firstFact.innerText())]).toEqual([path, false])
+  }
+  for (const path of ['/store-detail/31', '/user-detail/12']) {
+    await page.goto(path)
+    const terms = page.getByRole('main').getByRole('term')
+    await expect(terms.first()).toBeVisible()
+    const names = await terms.allInnerTexts()
+    expect([path, idNames.includes(names[0] ?? ''), names.at(-1)]).toEqual([path, false, say('user.field.id')])
+  }
+})
+
 const LISTS = [
   '/stores?tab=approved',
   '/store-account',
+  '/store-detail/31?tab=coupon',
+  '/store-detail/31?tab=point',
+  '/store-detail/31?tab=product',
+  '/store-detail/31?tab=admin',
   '/users',
+  '/user-detail/12?tab=point',
   '/point?tab=all',
+  '/point?section=members',
+  '/point?section=stores',
+  '/reports',
   '/staffs',
   '/role',
+  '/languages',
+  '/masterdata',
   '/masterdata?type=category',
 ]
 
@@ -95,11 +180,13 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       await expect(page.locator('.grid-table [data-narrow="title"]').first()).toBeVisible()
       const found = await page.evaluate(() => {
         const frame = document.querySelector('.grid-frame')
-        const titles = [...document.querySelectorAll('.grid-table [data-narrow="title"]')]
+        const names = document.querySelectorAll('.grid-table :is([data-narrow="title"], td:has(> .grid-link))')
         return {
           hidden: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
-          cut: titles
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          cut: [...names]
+            .filter((cell) =>
+              [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+            )
             .map((cell) => cell.textContent),
         }
       })

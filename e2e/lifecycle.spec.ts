@@ -1,12 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { WithdrawalStatus } from '../contract/enumerations.ts'
+import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { success } from './support/list.ts'
-import { withdrawal } from './support/money.ts'
+import { decide, withdrawal } from './support/money.ts'
+import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
-import { enterList, firstWaiting, openPanel, question } from './support/withdrawals.ts'
-import { commas, say, type Word } from './support/words.ts'
+import { prefer } from './support/preferences.ts'
+import { enterList, firstWaiting, openPanel, question, waiting, withdrawalName } from './support/withdrawals.ts'
+import { say, type Word, words } from './support/words.ts'
 
 /** The section with the chart and the history of the open record. */
 function lifecycleOn(page: Page): Locator {
@@ -41,8 +45,7 @@ test('l opens the chart of a record large; the arrows and Enter run what the rec
   await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
-  const name = say('withdrawal.name', { name: first.userName, n: commas(first.point) })
-  const dialog = page.getByRole('dialog', { name })
+  const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsIn(dialog).getByRole('listitem')).toHaveText(texts)
   await expect(dialog).toContainText(say('withdrawal.state.requested'))
   await expectAccessible(page)
@@ -130,3 +133,165 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
+
+for (const [name, width] of [
+  ['a phone', 390],
+  ['a zoom of 200 %', 640],
+] as const) {
+  test(`the section and the dialog of the chart fit at the width of ${name}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const api = await enter(page, server, 'admin', '/profile')
+    const [store] = await api.stores(StoreStatus.REQUEST)
+    await page.goto(`/store-detail/${store?.id ?? 0}`)
+    await waitForLive(page)
+    const drawings = page.getByRole('img', { name: say('lifecycle.drawing') })
+    await expect(drawings).toBeVisible()
+    const overflow = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      )
+    expect(await overflow()).toEqual([0])
+    await expectAccessible(page)
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
+    await expect(dialog.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: say('store.event.accept') })).toBeFocused()
+    expect(await overflow()).toEqual([0, 0])
+    await expectAccessible(page)
+  })
+}
+
+test('the drawing tells states and arrows apart by their lines, in forced colours too', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/profile')
+  const [store] = await api.stores(StoreStatus.ACCEPT)
+  await page.goto(`/store-detail/${store?.id ?? 0}`)
+  const drawing = lifecycleOn(page).getByRole('img', { name: say('lifecycle.drawing') })
+  await expect(drawing).toBeVisible()
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors })
+    const looks = await drawing.evaluate((picture) => {
+      const lookOf = (element: Element) => {
+        const { strokeWidth, strokeDasharray } = getComputedStyle(element)
+        return `${strokeWidth} ${strokeDasharray}`
+      }
+      const looksOf = (selector: string) => [...new Set([...picture.querySelectorAll(selector)].map(lookOf))]
+      return { boxes: looksOf('.lifecycle-box > rect'), lines: looksOf('.lifecycle-line:is(polyline)').toSorted() }
+    })
+    expect(looks.boxes).toContain('2px none')
+    expect(looks.boxes).toContain('1.3px none')
+    expect(looks.boxes).toContain('1.3px 2px, 4px')
+    expect(looks.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
+    await expect(
+      commandsIn(lifecycleOn(page)).getByRole('button', { name: say('store.event.deactivate') }),
+    ).toBeVisible()
+  }
+})
+
+test('who may not decide is told which permission that needs, in place of the commands', async ({ page, server }) => {
+  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
+  const first = await firstWaiting(api)
+  await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
+  const panel = await openPanel(page, first)
+  const permission = say('permission.POINT_MANAGEMENT')
+  await expect(commandsIn(panel)).toContainText(say('lifecycle.notPermitted', { permission }))
+  await expect(commandsIn(panel).getByRole('listitem')).toHaveCount(0)
+})
+
+test('the large chart says who has changed the record, and so do its rows in the palette', async ({ page, server }) => {
+  const api = await enterList(page, server, 'admin')
+  const colleague = await Api.as(server, 'point')
+  const { fullName, nickname } = (await colleague.call<{ fullName: string; nickname: string }>('GET', '/auth/profile'))
+    .data
+  const [first, second] = (await waiting(api, 2)) as [Withdrawal, Withdrawal]
+  await page.goto(`/point?open=${first.id}`)
+  await openPanel(page, first)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
+  await expect(commandsIn(dialog).getByRole('listitem').first()).toBeVisible()
+  const actor = nickname || fullName
+  const note = say('change.state', { actor, state: say('withdrawal.state.transferring') })
+  expect((await decide(colleague, first, 'confirm')).status).toBe(200)
+  await expect(dialog.locator('.change-note')).toHaveText(note)
+  await expect(page.getByRole('status').filter({ hasText: note }).first()).toBeAttached()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/point?open=${second.id}`)
+  await openPanel(page, second)
+  await waitForLive(page)
+  await openPalette(page)
+  const row = page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })
+  await expect(row).toBeVisible()
+  expect((await decide(colleague, second, 'confirm')).status).toBe(200)
+  await expect(row).toHaveAccessibleDescription(`${say('withdrawal.refusal.transferring')} · ${note}`)
+})
+
+/** What a screen reader gets of the section of a pending store. */
+const SNAPSHOTS = {
+  ja: `
+  - heading "状態と履歴" [level=2]
+  - button "状態の図を大きく表示 l"
+  - figure:
+    - img "状態の図。同じ内容を下の一覧でも確認できます。"
+  - paragraph: /現在 ?承認待ち/
+  - region "今できる操作":
+    - heading "今できる操作" [level=3]
+    - list:
+      - listitem:
+        - 'button "承認する a 「承認済み」になります"'
+      - listitem:
+        - 'button "却下する r 「却下」になります"'
+      - listitem:
+        - button "停止する 承認待ちの店舗には実行できません" [disabled]
+      - listitem:
+        - button "再開する 承認待ちの店舗には実行できません" [disabled]
+  `,
+  vi: `
+  - heading "Trạng thái và lịch sử" [level=2]
+  - button "Xem lớn sơ đồ trạng thái l"
+  - figure:
+    - img "Sơ đồ trạng thái. Nội dung này cũng có trong danh sách bên dưới."
+  - paragraph: /Hiện tại ?Chờ duyệt/
+  - region "Có thể làm gì bây giờ":
+    - heading "Có thể làm gì bây giờ" [level=3]
+    - list:
+      - listitem:
+        - 'button "Duyệt a chuyển sang: Đã duyệt"'
+      - listitem:
+        - 'button "Từ chối r chuyển sang: Đã từ chối"'
+      - listitem:
+        - button "Ngừng hoạt động Không thực hiện được với cửa hàng đang chờ duyệt" [disabled]
+      - listitem:
+        - button "Kích hoạt lại Không thực hiện được với cửa hàng đang chờ duyệt" [disabled]
+  `,
+  en: `
+  - heading "States and history" [level=2]
+  - button "Show the states large l"
+  - figure:
+    - img "Drawing of the states. Everything in it is also listed below."
+  - paragraph: /Now ?Pending/
+  - region "What can be done now":
+    - heading "What can be done now" [level=3]
+    - list:
+      - listitem:
+        - 'button "Approve a leads to: Approved"'
+      - listitem:
+        - 'button "Reject r leads to: Rejected"'
+      - listitem:
+        - button "Deactivate Not possible for a pending store" [disabled]
+      - listitem:
+        - button "Activate Not possible for a pending store" [disabled]
+  `,
+} as const
+
+for (const language of ['ja', 'vi', 'en'] as const) {
+  test(`a screen reader gets the state, the commands and their reasons in ${language}`, async ({ page, server }) => {
+    await prefer(page, server.origin, { language })
+    const api = await enter(page, server, 'admin', '/profile')
+    const [store] = await api.stores(StoreStatus.REQUEST)
+    await page.goto(`/store-detail/${store?.id ?? 0}`)
+    const section = page.getByRole('region', { name: words[language]['lifecycle.title'] })
+    await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
+  })
+}

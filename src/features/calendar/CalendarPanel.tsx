@@ -45,10 +45,10 @@ export function CalendarPanel({ id, commandsOf, onClose }: CalendarPanelProps) {
               <Fact name={text('calendarDay.field.weekday')}>{text(`weekday.${weekdayOf(day.date)}`)}</Fact>
               <Fact name={text('calendarDay.field.name')}>{day.name}</Fact>
               <Fact name={text('calendarDay.field.type')}>{text(`calendarDay.type.${day.type}`)}</Fact>
-              <Fact name={text('calendarDay.field.id')}>{day.id}</Fact>
               <Fact name={text('calendarDay.field.updatedAt')}>
                 <Time at={day.updatedAt} as="dateTime" />
               </Fact>
+              <Fact name={text('calendarDay.field.id')}>{day.id}</Fact>
             </Facts>
           }
         >

@@ -65,7 +65,6 @@ function ContentFacts({ resource }: { resource: ContentResource }) {
   const kindName = contentKindName(kind)
   return (
     <Facts>
-      <Fact name={text('content.field.id')}>{id}</Fact>
       <Fact name={text('content.field.kind')}>{text(`content.kind.${kindName}`)}</Fact>
       <Fact name={text('content.field.language')}>{text(`content.language.${language}`)}</Fact>
       <Fact name={text('content.field.description')}>{description}</Fact>
@@ -77,6 +76,7 @@ function ContentFacts({ resource }: { resource: ContentResource }) {
       <Fact name={text('content.field.updatedAt')}>
         <Time at={updatedAt} as="dateTime" />
       </Fact>
+      <Fact name={text('content.field.id')}>{id}</Fact>
     </Facts>
   )
 }

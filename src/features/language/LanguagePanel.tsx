@@ -66,7 +66,6 @@ function EntryFacts({ entry }: { entry: LanguageEntry }) {
   const { id, target, texts, base, changed, updatedAt } = entry
   return (
     <Facts>
-      <Fact name={text('language.field.id')}>{id}</Fact>
       <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
       <Fact name={text('language.field.state')}>
         <LanguageState entry={entry} />
@@ -88,6 +87,7 @@ function EntryFacts({ entry }: { entry: LanguageEntry }) {
           <Time at={updatedAt} as="dateTime" />
         </Fact>
       )}
+      <Fact name={text('language.field.id')}>{id}</Fact>
     </Facts>
   )
 }

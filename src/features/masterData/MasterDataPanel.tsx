@@ -53,7 +53,6 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   const { id, type, categoryNumber, position, retiredAt, uses } = entry
   return (
     <Facts>
-      <Fact name={text('masterData.field.id')}>{id}</Fact>
       <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
       {type === 'category' && <Fact name={text('masterData.field.categoryNumber')}>{categoryNumber}</Fact>}
       <Fact name={text('masterData.field.position')}>{position}</Fact>
@@ -63,6 +62,7 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
       <Fact name={text('masterData.uses.stores')}>{formatNumber(uses.stores)}</Fact>
       <Fact name={text('masterData.uses.users')}>{formatNumber(uses.users)}</Fact>
       <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
+      <Fact name={text('masterData.field.id')}>{id}</Fact>
     </Facts>
   )
 }

@@ -49,7 +49,6 @@ function RoleFacts({ role }: { role: Role }) {
   const text = useText()
   return (
     <Facts>
-      <Fact name={text('role.field.id')}>{role.id}</Fact>
       <Fact name={text('role.field.description')}>{role.description}</Fact>
       <Fact name={text('role.field.permissions')}>
         {role.permissions.length === 0 && <span className="block py-0.5">{text('role.field.permissions.none')}</span>}
@@ -71,6 +70,7 @@ function RoleFacts({ role }: { role: Role }) {
       <Fact name={text('role.field.createdAt')}>
         <Time at={role.createdAt} as="dateTime" />
       </Fact>
+      <Fact name={text('role.field.id')}>{role.id}</Fact>
     </Facts>
   )
 }

@@ -1,0 +1,112 @@
+import { expect, type Page } from 'playwright/test'
+import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
+import { test } from './support/fixtures.ts'
+import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { ableToWithdraw, withdrawal, withdrawalsOf } from './support/money.ts'
+import { enter } from './support/person.ts'
+import { enterList, openPanel, question, waiting } from './support/withdrawals.ts'
+import { commas, say } from './support/words.ts'
+
+/** Presses keys and counts them; a combination such as `Control+Enter` counts once, and so does typing a text not at all. */
+class Keys {
+  count = 0
+  constructor(private readonly page: Page) {}
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.count += 1
+      await this.page.keyboard.press(key)
+    }
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.insertText(text)
+  }
+}
+
+test('a store is deactivated with 3 keys', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await waitForList(page)
+  const keys = new Keys(page)
+  await keys.press('2')
+  await expect(storesGrid(page, 'approved')).toBeVisible()
+  await waitForGridFocus(page)
+  const name = await focusedRowName(page)
+  const [store] = (await api.stores(StoreStatus.ACCEPT)).filter((each) => each.name === name)
+  await keys.press('d')
+  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') })).toBeVisible()
+  await keys.press('Control+Enter')
+  await expect(success(page)).toBeVisible()
+  expect([keys.count, (await api.store(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
+})
+
+test('a withdrawal is rejected with 2 keys and the reason', async ({ page, server }) => {
+  const api = await enterList(page, server, 'point')
+  const [first] = await waiting(api, 1)
+  const keys = new Keys(page)
+  await keys.press('r')
+  await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
+  await keys.type('口座名義が一致しません。')
+  await keys.press('Control+Enter')
+  await expect(success(page)).toBeVisible()
+  expect([keys.count, (await withdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
+})
+
+test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
+  const api = await enterList(page, server, 'point')
+  const [first] = await withdrawalsOf(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
+  const keys = new Keys(page)
+  await keys.press('f', '3')
+  await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
+  await waitForGridFocus(page)
+  await keys.press('t')
+  await expect(question(page, 'succeed')).toBeVisible()
+  await keys.press('y')
+  await expect(success(page)).toBeVisible()
+  expect([keys.count, (await withdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
+})
+
+test('while a withdrawal is open, 1 key opens the next', async ({ page, server }) => {
+  const api = await enterList(page, server, 'point')
+  const [first, second] = await waiting(api, 2)
+  if (first === undefined || second === undefined) throw new Error('too few withdrawals wait')
+  await page.keyboard.press('Enter')
+  await openPanel(page, first)
+  const keys = new Keys(page)
+  await keys.press('j')
+  await openPanel(page, second)
+  expect(keys.count).toBe(1)
+})
+
+test('the balance and the account of a member are seen with 2 keys and the name', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await waitForList(page)
+  const user = await ableToWithdraw(api)
+  const keys = new Keys(page)
+  await keys.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await keys.type(user.phone)
+  await expect(page.getByRole('option', { selected: true })).toContainText(user.fullName)
+  await keys.press('Enter')
+  const head = page.locator('main header').first()
+  await expect(head).toContainText(`${say('user.field.balance')}${commas(user.point)}`)
+  await expect(head).toContainText('••••')
+  expect(keys.count).toBe(2)
+})
+
+test('five withdrawals are confirmed together with 8 keys', async ({ page, server }) => {
+  const api = await enterList(page, server, 'point')
+  const five = await waiting(api, 5)
+  const keys = new Keys(page)
+  await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
+  const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  await expect(dialog).toContainText(say('bulk.able', { n: 5 }))
+  await keys.press('y')
+  await expect(dialog).toContainText(say('bulk.allDone', { n: 5 }))
+  await expect(dialog.getByText(say('dialog.close'))).toBeFocused()
+  await keys.press('Enter')
+  await expect(dialog).toBeHidden()
+  const states = await Promise.all(five.map(async ({ id }) => (await withdrawal(api, id)).status))
+  expect([keys.count, states]).toEqual([8, five.map(() => WithdrawalStatus.CONFIRM)])
+})
