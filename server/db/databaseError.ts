@@ -2,6 +2,8 @@
  * The codes of the driver and of PostgreSQL for a database that is unavailable now; the request itself may be valid.
  */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08...|57P0[1-3]|53300)$/
+/** The code of `unique_violation`. */
+const UNIQUE_VIOLATION = '23505'
 /** The messages of driver errors without a code. */
 const UNREACHABLE_MESSAGES = new RegExp(
   [
@@ -19,6 +21,16 @@ export function errorCode(error: unknown): string | undefined {
     const code = (current as NodeJS.ErrnoException).code
     if (typeof code === 'string') return code
     if (current instanceof AggregateError) return errorCode(current.errors[0])
+  }
+  return undefined
+}
+
+/** Returns the name of the unique constraint that a write has violated, or undefined for any other error. */
+export function violatedUniqueConstraint(error: unknown): string | undefined {
+  if (errorCode(error) !== UNIQUE_VIOLATION) return undefined
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { constraint } = current as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
   }
   return undefined
 }

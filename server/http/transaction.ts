@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { errorCode } from '../db/databaseError.ts'
-import { Failure } from './failure.ts'
+import { errorCode, violatedUniqueConstraint } from '../db/databaseError.ts'
+import { Failure, type FieldError, invalid } from './failure.ts'
 
 /** Limits how long a write waits for a row that another transaction has locked. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
@@ -17,6 +17,24 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
     })
   } catch (error) {
     if (LOCK_ERROR_CODES.includes(errorCode(error) ?? '')) throw new Failure(409, 'error.inProgress')
+    throw error
+  }
+}
+
+/**
+ * Runs a write of a value that only one record may have. Throws a Failure of 422 with the errors by field if another
+ * record has it, also one of a transaction that runs at the same time. The transaction cannot go on then.
+ * @param constraint the name of the unique constraint
+ */
+export async function writeUnique<Result>(
+  constraint: string,
+  errors: Record<string, FieldError>,
+  write: PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (violatedUniqueConstraint(error) === constraint) throw invalid(errors)
     throw error
   }
 }

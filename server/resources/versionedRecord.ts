@@ -22,7 +22,7 @@ interface VersionedRecord<Item> {
   lock: (context: Context, id: number, version: number) => Promise<Item>
   /** Writes a line of the history of a changed record, and reports the change to the open consoles. */
   recordChange: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
-  /** Handles the call that lists the history of a record. Throws 404 if it does not exist. */
+  /** Handles the call that lists the history of a record, also of a deleted one. Throws 404 if it never existed. */
   listHistory: (request: HistoryRequest, context: Context) => Promise<Page<HistoryLine>>
 }
 
@@ -50,8 +50,10 @@ export function versionedRecord<Item extends { version: number }>({
     },
 
     async listHistory({ params: { id }, query }, context) {
-      await read(context.db, id)
-      return readHistory(context, name, id, query)
+      const history = await readHistory(context, name, id, query)
+      // A deleted record has a history too.
+      if (history.total === 0) await read(context.db, id)
+      return history
     },
   }
 }

@@ -178,3 +178,16 @@ test('who manages products changes makers and categories, and nothing else', asy
   const move = (one: number) => app.call(moveMasterDataEntry, { params: { id: one }, body: { by: 1 } }, PRODUCT)
   expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
 })
+
+test('of two entries that get the same name at the same instant, one is told that it is taken', async () => {
+  const entries = [await create('maker', '山田'), await create('maker', '鈴木')] as const
+  const rename = (index: 0 | 1, as: 'SYSTEM_MANAGEMENT' | 'PRODUCT_MANAGEMENT') => {
+    const { id, version } = entries[index]
+    return app.call(updateMasterDataEntry, { params: { id }, body: { value: '佐藤', version } }, { as })
+  }
+  await app.call(listMakers, { query: {} }, PRODUCT)
+  const replies = await Promise.all([rename(0, 'SYSTEM_MANAGEMENT'), rename(1, 'PRODUCT_MANAGEMENT')])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const errors = replies.map(({ body: reply }) => reply.errors).filter(Boolean)
+  expect(errors).toEqual([{ value: expect.any(String) as string }])
+})

@@ -1,8 +1,9 @@
-import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
+import { asc, eq, max, sql } from 'drizzle-orm'
 import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { writeUnique } from '../../http/transaction.ts'
 import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
@@ -14,6 +15,8 @@ import { masterData } from './table.ts'
 const PRODUCT_TYPES: readonly EditedMasterDataType[] = ['maker', 'category']
 
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
+
+const VALUE_TAKEN = { value: 'masterData.value.taken' } as const
 
 /** The fields that the history shows. */
 const FIELDS = ['value', 'categoryNumber'] as const
@@ -56,7 +59,7 @@ export const masterDataEntryHandlers: Pick<
       .values({ type: code, value, categoryNumber: categoryNumber ?? null, position: (last?.position ?? 0) + 1 })
       .onConflictDoNothing()
       .returning({ id: masterData.id })
-    if (added === undefined) throw valueTaken()
+    if (added === undefined) throw invalid(VALUE_TAKEN)
     const created = await readEntry(db, added.id)
     await entryRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, created))
     return created
@@ -66,16 +69,10 @@ export const masterDataEntryHandlers: Pick<
     const { db } = context
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
-    const [owner] = await db
-      .select({ id: masterData.id })
-      .from(masterData)
-      .where(
-        and(eq(masterData.type, MASTER_DATA_CODES[before.type]), eq(masterData.value, value), ne(masterData.id, id)),
-      )
-    if (owner !== undefined) throw valueTaken()
     const changes = changedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length === 0) return before
-    await change(context, before, { value, categoryNumber: categoryNumber ?? null })
+    const columns = { value, categoryNumber: categoryNumber ?? null }
+    await writeUnique('master_data_type_value', VALUE_TAKEN, change(context, before, columns))
     await entryRecord.recordChange(context, id, 'edit', changes)
     return readEntry(db, id)
   },
@@ -183,8 +180,4 @@ async function moveUses({ db }: Context, id: number, intoId: number): Promise<vo
     .where(sql`${member.industryIds} && ${idArray([id])}`)
   await db.update(product).set({ makerId: intoId }).where(eq(product.makerId, id))
   await db.update(product).set({ categoryId: intoId }).where(eq(product.categoryId, id))
-}
-
-function valueTaken(): Failure {
-  return invalid({ value: 'masterData.value.taken' })
 }

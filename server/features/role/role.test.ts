@@ -114,7 +114,21 @@ describe('an edit of a role', () => {
   test('to a name that another has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of nothing', description: '', version: 1 }
-    expect((await app.call(updateRole, { params: { id }, body }, SYSTEM)).status).toBe(422)
+    const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM)
+    expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
+  })
+
+  test('of two to the same name at the same instant, one is told that it is taken', async () => {
+    const ids = [(await roleOf('STORE_MANAGEMENT')).id, (await roleOf('POINT_MANAGEMENT')).id] as const
+    const body = { name: '担当', description: '', version: 1 }
+    await groupsOf('everything')
+    const replies = await Promise.all([
+      app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM),
+      app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'everything' }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const errors = replies.map(({ body: reply }) => reply.errors).filter(Boolean)
+    expect(errors).toEqual([{ name: '同じ名前の役割があります。' }])
   })
 })
 
@@ -129,6 +143,10 @@ describe('a role is deleted', () => {
     await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.STORE_MANAGEMENT))
     expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(200)
     expect((await app.call(getRole, { params: { id } }, SYSTEM)).status).toBe(404)
+    expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
+    const none = { params: { id: 999_999 }, query: {} }
+    expect((await app.call(listRoleHistory, none, SYSTEM)).status).toBe(404)
+    expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'nothing' })).status).toBe(403)
     const [line] = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
       .from(auditLog)
@@ -213,7 +231,7 @@ describe('a permission', () => {
     const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
     expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM)).status).toBe(200)
-    expect((await history()).status).toBe(404)
+    expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['delete', 'edit', 'create'])
     expect((await roleOf('nothing')).permissions).toEqual([])
     const lines = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
@@ -238,6 +256,19 @@ describe('a permission', () => {
         ],
       },
     ])
+  })
+
+  test('of two with the same key at the same instant, one is told that it is taken', async () => {
+    const body = { name: '監査', key: 'AUDIT' }
+    await groupsOf('everything')
+    await groupsOf('SYSTEM_MANAGEMENT')
+    const replies = await Promise.all([
+      app.call(createPermission, { body }, SYSTEM),
+      app.call(createPermission, { body }, { as: 'everything' }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const errors = replies.map(({ body: reply }) => reply.errors).filter(Boolean)
+    expect(errors).toEqual([{ key: 'このキーの権限はすでにあります。' }])
   })
 
   test('that the product uses is renamed but never deleted, and its key is taken', async () => {

@@ -4,11 +4,14 @@ import type { Role } from '../../../contract/role.ts'
 import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { writeUnique } from '../../http/transaction.ts'
 import { readList } from '../../resources/list.ts'
 import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { readRole, roles } from './lists.ts'
 
 const roleRecord = versionedRecord({ name: 'role', table: role, read: readRole })
+
+const NAME_TAKEN = { name: 'role.name.taken' } as const
 
 /** The handlers of roles. */
 export const roleHandlers: Pick<
@@ -34,7 +37,7 @@ export const roleHandlers: Pick<
       .values({ name, description, createdAt: clock() })
       .onConflictDoNothing({ target: role.name })
       .returning({ id: role.id })
-    if (added === undefined) throw nameTaken()
+    if (added === undefined) throw invalid(NAME_TAKEN)
     await writePermissions(context, added.id, copied)
     const created = await readRole(db, added.id)
     await roleRecord.recordChange(context, added.id, 'create', changesBetween(undefined, created))
@@ -44,9 +47,7 @@ export const roleHandlers: Pick<
   async updateRole({ params: { id }, body: { name, description, version } }, context) {
     const { db } = context
     const before = await roleRecord.lock(context, id, version)
-    const [owner] = await db.select({ id: role.id }).from(role).where(eq(role.name, name))
-    if (owner !== undefined && owner.id !== id) throw nameTaken()
-    await db.update(role).set({ name, description }).where(eq(role.id, id))
+    await writeUnique('role_name', NAME_TAKEN, db.update(role).set({ name, description }).where(eq(role.id, id)))
     return finishEdit(context, before)
   },
 
@@ -117,10 +118,6 @@ async function writePermissions({ db }: Context, roleId: number, wanted: readonl
   } else if (added.length > 0) {
     await db.insert(rolePermission).values(added.map((permissionId) => ({ roleId, permissionId })))
   }
-}
-
-function nameTaken(): Failure {
-  return invalid({ name: 'role.name.taken' })
 }
 
 /** Returns the changed fields as the history shows them; of a role that did not exist, each is null. */

@@ -11,11 +11,14 @@ import { randomToken } from '../../auth/tokens.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { writeUnique } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
 import { changedFailure, refusedFailure, sendLifecycleEvent, startLifecycle } from '../../resources/lifecycle.ts'
 import { lockRow, type LockedRow, requireRow } from '../../resources/resource.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
+
+const EMAIL_TAKEN = { email: 'staff.email.taken' } as const
 
 /** The handlers of the endpoints that only staff have. */
 export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'markSuperAdmin'> = {
@@ -36,7 +39,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       })
       .onConflictDoNothing({ target: staff.email })
       .returning({ id: staff.id })
-    if (added === undefined) throw emailTaken()
+    if (added === undefined) throw invalid(EMAIL_TAKEN)
     await writeRoles(context, added.id, roleIds)
     const created = await staffResource.read(context, added.id)
     return startLifecycle(context, staffResource, added.id, changesBetween(undefined, created))
@@ -48,13 +51,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     const row = await lockForEdit(context, id, version)
     await requireRoles(context, roleIds)
     const before = await staffResource.read(context, id)
-    const columns = columnsOf(person)
-    const [owner] = await db
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.email, columns.email), ne(staff.id, id)))
-    if (owner !== undefined) throw emailTaken()
-    await db.update(staff).set(columns).where(eq(staff.id, id))
+    await writeUnique('staff_email', EMAIL_TAKEN, db.update(staff).set(columnsOf(person)).where(eq(staff.id, id)))
     if (before.roles.map((each) => each.id).join() !== roleIds.join()) await writeRoles(context, id, roleIds)
     const changes = changesBetween(before, await staffResource.read(context, id))
     if (changes.length === 0 && password === undefined) return before
@@ -106,10 +103,6 @@ export function reportChange(context: Context, id: number, row: LockedRow, event
 
 function columnsOf({ fullName, nickname, email }: Pick<NewStaff, 'fullName' | 'nickname' | 'email'>) {
   return { fullName: fullName || null, nickname: nickname || null, email: email.toLowerCase() }
-}
-
-function emailTaken(): Failure {
-  return invalid({ email: 'staff.email.taken' })
 }
 
 /** Locks the roles, so that none is deleted before the transaction ends. Throws 422 if one does not exist. */

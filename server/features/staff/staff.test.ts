@@ -204,6 +204,23 @@ describe('an edit', () => {
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['signIn', 'changePassword', 'signIn'])
   })
 
+  test('of two who take the same address at the same instant, one is told that it is taken', async () => {
+    const edits = [await editOf('STORE_MANAGEMENT'), await editOf('POINT_MANAGEMENT')] as const
+    const ids = [app.ids.STORE_MANAGEMENT, app.ids.POINT_MANAGEMENT] as const
+    const take = (index: 0 | 1, as: Person) =>
+      app.call(
+        updateStaff,
+        { params: { id: ids[index] }, body: { ...edits[index], email: 'taken@choba.example' } },
+        { as },
+      )
+    await app.call(getProfile, {}, ADMIN)
+    const replies = await Promise.all([take(0, 'SYSTEM_MANAGEMENT'), take(1, 'everything')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual({
+      email: 'このメールアドレスは、ほかのスタッフが使っています。',
+    })
+  })
+
   test('of a deleted account is refused', async () => {
     const body = await editOf('STORE_MANAGEMENT')
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
