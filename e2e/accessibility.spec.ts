@@ -248,6 +248,16 @@ test('staff, roles and permissions: the lists, a panel, a form and the review of
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
   await expectAccessible(page)
+  for (const [key, title] of [
+    ['e', 'role.edit'],
+    ['c', 'role.create'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: say(title) })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: say(title) })).toHaveCount(0)
+  }
   await page.goto(`${server.origin}/permission`)
   await waitForLive(page)
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)

@@ -93,3 +93,33 @@ test('a new name is seen at once by the others, in the list and in the header of
   await expect(other.getByRole('banner')).toContainText('通報係')
   await expect(rows(page).filter({ hasText: '通報係' })).toHaveCount(1)
 })
+
+test('a role that somebody else has changed meanwhile shows both versions, and nothing typed is lost', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const api = await enter(page, server, 'admin', '/role')
+  const role = await roleNamed(api, '店舗担当')
+  await page.goto(`${server.origin}/role?open=${role?.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: say('role.edit') })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('店舗係')
+  const theirs = { name: role?.name, description: '審査だけ', version: role?.version }
+  expect((await api.call('PUT', `/system/role/${role?.id}`, theirs)).status).toBe(200)
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(say('versions.message'))
+  const choice = (word: 'role.field.name' | 'role.field.description') =>
+    dialog.getByRole('group', { name: say(word), exact: true })
+  await expect(choice('role.field.name').getByRole('radio', { name: /店舗係/ })).toBeChecked()
+  await expect(choice('role.field.description').getByRole('radio', { name: /審査だけ/ })).toBeChecked()
+  await dialog.getByRole('button', { name: say('versions.submit') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await roleNamed(api, '店舗係')).toMatchObject({ description: '審査だけ' })
+})
