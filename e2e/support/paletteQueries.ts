@@ -1,16 +1,18 @@
 import { foldText } from '../../contract/fold.ts'
 import { kanaToLetters } from '../../contract/romaji.ts'
 import queries from '../../locales/palette/queries.json' with { type: 'json' }
+import type { Language } from './words.ts'
 
 /** What a member of staff types into the palette, and the entry they want. */
 export interface Query {
   typed: string
   /** The address of a screen, tab, section, field or filter, or the id of a command. Several if each is right. A choice of a filter has its name. */
   wanted: readonly string[]
+  isMistyped?: boolean
 }
 
 /** Queries for entries of the console: a third each of people who write Japanese, Vietnamese and English. */
-export const QUERIES: readonly Query[] = [...queries.ja, ...queries.vi, ...queries.en]
+export const QUERIES: Record<Language, readonly Query[]> = queries
 
 /** The fields of records by which staff find them. */
 export interface Searched {

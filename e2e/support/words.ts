@@ -5,8 +5,10 @@ import vi from '../../locales/vi.json' with { type: 'json' }
 
 export type Word = keyof typeof ja
 
+export type Language = 'ja' | 'vi' | 'en'
+
 /** The texts of the console by language. */
-export const words: Record<'ja' | 'vi' | 'en', Record<Word, string>> = { ja, vi, en }
+export const words: Record<Language, Record<Word, string>> = { ja, vi, en }
 
 /** Returns a text of the console in Japanese, with its placeholders replaced by values. */
 export function say(key: Word, values: Record<string, string | number> = {}): string {

@@ -6,6 +6,8 @@ export interface FilterChoice {
   /** The value of the search parameter. */
   value: string | number
   label: string
+  /** The key of its label, if that is a text of the console. */
+  labelKey?: TextKey
   /** Further words that find it, separated by commas: readings in hiragana, names in other languages. */
   searchWords: string
 }

@@ -4,7 +4,7 @@ import { filterParams } from '../navigation/listFilter.ts'
 import type { ScreenList } from '../navigation/screen.ts'
 import { screens } from '../screens.ts'
 import type { Client } from '../api/client.ts'
-import { loadFilterChoices } from './filterChoices.ts'
+import { cachedFilterChoices, loadFilterChoices } from './filterChoices.ts'
 
 const LISTS = screens.flatMap(({ lists }) => Object.values<ScreenList>(lists ?? {}))
 const FILTERED = LISTS.filter(({ filters }) => Object.keys(filters).length > 0)
@@ -25,7 +25,10 @@ it('the choices of a filter are loaded with the words that find them', async () 
     earlyResponse: () => undefined,
     call: () => Promise.resolve({ items: [{ id: 27, type: 1, value: '大阪府' }] }),
   } as unknown as Client
-  expect(await loadFilterChoices(first, { client, queries: new QueryClient() }, (key) => key)).toEqual([
+  const sources = { client, queries: new QueryClient() }
+  expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([])
+  await loadFilterChoices(first, sources)
+  expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([
     { value: 27, label: '大阪府', searchWords: 'おおさかふ' },
   ])
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listMasterData, type MasterDataItem } from '../../contract/masterData.ts'
 import type { Client } from '../api/client.ts'
 import { endpointQuery } from '../api/read.ts'
-import { loadModule } from '../deferred.ts'
+import { loadedModule, loadModule } from '../deferred.ts'
 import type {
   ChoiceFilterDeclaration,
   FilterChoice,
@@ -11,13 +11,18 @@ import type {
 } from '../navigation/listFilter.ts'
 import type { Text } from '../text.ts'
 
+interface FilterSources {
+  client: Client
+  queries: QueryClient
+}
+
 /** Returns the query options of the master data of one type. */
 export function masterDataQuery(client: Client, type: number) {
   return endpointQuery(client, listMasterData, { query: { type } })
 }
 
 export function translateChoices(choices: FixedChoices, text: Text): readonly FilterChoice[] {
-  return choices.map(({ value, label, searchWords }) => ({ value, label: text(label), searchWords }))
+  return choices.map(({ value, label, searchWords }) => ({ value, label: text(label), labelKey: label, searchWords }))
 }
 
 export function masterDataChoices(
@@ -30,13 +35,19 @@ export function masterDataChoices(
 /** Loads the choices of a filter with the words that find them, for code that is not a component. */
 export async function loadFilterChoices(
   { choices }: ChoiceFilterDeclaration,
-  { client, queries }: { client: Client; queries: QueryClient },
+  { client, queries }: FilterSources,
+): Promise<void> {
+  if (!('type' in choices)) return
+  await Promise.all([queries.ensureQueryData(masterDataQuery(client, choices.type)), loadModule(choices.readings)])
+}
+
+/** Returns the choices that have loaded. */
+export function cachedFilterChoices(
+  { choices }: ChoiceFilterDeclaration,
+  { client, queries }: FilterSources,
   text: Text,
-): Promise<readonly FilterChoice[]> {
+): readonly FilterChoice[] {
   if (!('type' in choices)) return translateChoices(choices, text)
-  const [{ items }, { default: searchWordsByLabel }] = await Promise.all([
-    queries.fetchQuery(masterDataQuery(client, choices.type)),
-    loadModule(choices.readings),
-  ])
-  return masterDataChoices(items, searchWordsByLabel)
+  const data = queries.getQueryData(masterDataQuery(client, choices.type).queryKey)
+  return masterDataChoices(data?.items ?? [], loadedModule(choices.readings)?.default ?? {})
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { paletteMachine } from '../../../machines/palette.ts'
 import type { Console } from '../../console.tsx'
-import { loadFilterChoices } from './targetRows.ts'
+import { loadFilters } from './targetRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
@@ -10,7 +10,7 @@ export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 export function startPaletteActor(dependencies: Console): PaletteActor {
   const searchRecords = fromPromise<string, { query: string }>(async ({ input: { query }, signal }) => {
     const searches = recordSources(dependencies).map((source) => source.search(query, signal))
-    await Promise.all([loadFilterChoices(dependencies), ...searches])
+    await Promise.all([loadFilters(dependencies), ...searches])
     return query
   })
   return createActor(paletteMachine.provide({ actors: { searchRecords } })).start()

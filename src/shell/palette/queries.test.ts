@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
@@ -11,13 +11,14 @@ import vi from '../../../locales/vi.json' with { type: 'json' }
 import { permissionsQuery } from '../../api/staff.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'
+import { DAY_PRESETS } from '../../resources/dayPresets.ts'
 import { screens } from '../../screens.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { appCommands } from '../appCommands.ts'
 import { NormalizedTextCache } from './phrase.ts'
 import { arrangeRows } from './rows.ts'
-import { filterChoiceRows, screenPartRows } from './targetRows.ts'
-import { rowIdOfAddress, screenPartsOf } from './targets.ts'
+import { filterChoiceRows, loadFilters, screenPartRows } from './targetRows.ts'
+import { filteredListsOf, rowIdOfAddress, screenPartsOf } from './targets.ts'
 
 /** The names of the prefectures and, after them, of the industries. */
 const CHOICES = Object.keys(readings.choices)
@@ -35,6 +36,7 @@ const STATE = {
   isMenuFolded: false,
   hasSingleKeys: true,
 } as const
+const NOW = new Date('2026-11-24T03:00:00.000Z')
 const COMMANDS = [
   ...appCommands(STATE, new Proxy({} as never, { get: () => () => undefined })),
   {
@@ -66,10 +68,11 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
   const dependencies = testConsole()
   const phrases = new NormalizedTextCache()
+  beforeAll(() => loadFilters(dependencies))
 
   /** Returns the ids of the rows for a query, best first. */
   function idsFor(typed: string, isAnswered = true): string[] {
-    const filters = { title: 'palette.group.filters', candidates: filterChoiceRows(dependencies, text) } as const
+    const filters = { title: 'palette.group.filters', candidates: filterChoiceRows(dependencies, NOW, text) } as const
     const sources = {
       commands: COMMANDS,
       screenParts: screenPartRows(dependencies, () => undefined, text),
@@ -88,9 +91,9 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     })
     const first = positions.filter((at) => at === 0).length
     const firstFive = positions.filter((at) => at >= 0 && at < 5).length
-    expect(QUERIES).toHaveLength(121)
-    expect(first).toBeGreaterThanOrEqual(117)
-    expect(firstFive).toBeGreaterThanOrEqual(120)
+    expect(QUERIES).toHaveLength(137)
+    expect(first).toBeGreaterThanOrEqual(132)
+    expect(firstFive).toBeGreaterThanOrEqual(136)
   })
 
   test('what arrives late comes after all that is there', () => {
@@ -112,6 +115,20 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     const missing = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => idsOf(title).includes(id))
       return [ja, vi, en].map((set) => set[title]).filter((typed) => !isFound(typed))
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every choice and every range of days of a filter is found by its title in every language', async () => {
+    const described = await Promise.all(filteredListsOf(screens).map(({ loadFilters: load }) => load()))
+    const keys = described.flat().flatMap((filter): TextKey[] => {
+      if (filter.kind === 'days') return DAY_PRESETS.map((preset) => `list.filter.preset.${preset}` as const)
+      return 'type' in filter.choices ? [] : filter.choices.map(({ label }) => label)
+    })
+    const labels = new Map(filterChoiceRows(dependencies, NOW, text).map(({ row }) => [row.id, row.label]))
+    const missing = [...new Set(keys)].flatMap((key) => {
+      const isFound = (typed: string) => idsFor(typed).some((id) => labels.get(id)?.endsWith(texts[key] ?? '') === true)
+      return [ja, vi, en].map((set) => set[key]).filter((typed) => !isFound(typed))
     })
     expect(missing).toEqual([])
   })

@@ -172,7 +172,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .map(({ title, showAllRow, ranked }) => {
-      const rows = ranked.toSorted((a, b) => exactMatchOrder(a.rank) - exactMatchOrder(b.rank)).map(({ row }) => row)
+      const rows = ranked.toSorted((a, b) => orderOfFound(a) - orderOfFound(b)).map(({ row }) => row)
       return {
         id: title,
         title: text(title),
@@ -181,8 +181,9 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     })
 }
 
-/** The server's order is kept, except that a record with exactly the typed name comes first. */
-function exactMatchOrder(rank: Rank): number {
+/** Filters are sorted by rank. Of records the server's order is kept, except that one with exactly the typed name is first. */
+function orderOfFound({ row, rank }: RankedRow): number {
+  if (row.kind === 'target') return rank
   return rank === 0 ? 0 : 1
 }
 

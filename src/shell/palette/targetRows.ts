@@ -1,13 +1,22 @@
-import { listMasterData } from '../../../contract/masterData.ts'
-import { endpointQuery } from '../../api/read.ts'
 import { cachedPermissions } from '../../commands/permitted.ts'
 import type { Console } from '../../console.tsx'
+import { loadedModule, loadModule } from '../../deferred.ts'
+import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'
 import { missingPermission } from '../../navigation/mayOpen.ts'
 import { withSearchParams } from '../../resources/addressWith.ts'
+import { DAY_PRESETS, presetDays } from '../../resources/dayPresets.ts'
+import { cachedFilterChoices, loadFilterChoices } from '../../resources/filterChoices.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { SearchableRow } from './row.ts'
-import { masterDataFiltersOf, recordKindOfScreen, type ScreenPart, rowIdOfAddress, screenPartsOf } from './targets.ts'
-import { searchWordsOfChoice, searchWordsOfKey } from './words.ts'
+import {
+  type FilteredList,
+  filteredListsOf,
+  recordKindOfScreen,
+  type ScreenPart,
+  rowIdOfAddress,
+  screenPartsOf,
+} from './targets.ts'
+import { searchWordsOfKey, splitPhrases } from './words.ts'
 
 const SEPARATOR = ' \u203a '
 
@@ -43,36 +52,87 @@ export function recordSectionRows({ screens }: Console, kind: string, id: string
     .map((target) => toSearchableRow(target, target.address.replace('$id', id), text))
 }
 
-/** Loads the choices of the filters of all lists. */
-export async function loadFilterChoices({ client, queries, screens }: Console): Promise<void> {
-  const types = new Set(masterDataFiltersOf(screens).map(({ type }) => type))
+/** Loads the filters of the lists that the person may open, with their choices. */
+export async function loadFilters(dependencies: Console): Promise<void> {
   await Promise.all(
-    Array.from(types, (type) => queries.ensureQueryData(endpointQuery(client, listMasterData, { query: { type } }))),
+    permittedLists(dependencies).map(async ({ loadFilters: load }) => {
+      const filters = await loadModule(load)
+      await Promise.all(filters.map((filter) => filter.kind === 'choice' && loadFilterChoices(filter, dependencies)))
+    }),
   )
 }
 
-/** Returns the lists with each choice of their filters, as far as the choices have loaded. */
-export function filterChoiceRows(dependencies: Console, text: Text): SearchableRow[] {
-  const { client, queries, screens } = dependencies
+/** Returns the lists with each choice of their filters, as far as these have loaded, and with each range of days. */
+export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
+  return permittedLists(dependencies).flatMap((filtered) =>
+    (loadedModule(filtered.loadFilters) ?? []).flatMap((filter) =>
+      filter.kind === 'days' ? dayRangeRows(filtered, now, text) : choiceRows(filtered, filter, dependencies, text),
+    ),
+  )
+}
+
+function permittedLists(dependencies: Console): FilteredList[] {
   const permissions = cachedPermissions(dependencies)
-  return masterDataFiltersOf(screens)
-    .filter(({ screen }) => missingPermission(permissions, screen) === undefined)
-    .flatMap(({ screen, name, type }) => {
-      const choices = queries.getQueryData(endpointQuery(client, listMasterData, { query: { type } }).queryKey)
-      return (choices?.items ?? []).map(({ id, value }): SearchableRow => {
-        const path = withSearchParams(screen.path, { [name]: id })
-        const label = [text(screen.title), value].join(SEPARATOR)
-        const filter = `list.filter.${name}` as TextKey
-        return {
-          row: { id: rowIdOfAddress(path), kind: 'target', label, path, icon: 'search' },
-          searchableTexts: {
-            label: value,
-            keywords: searchWordsOfChoice(value),
-            context: [text(screen.title), text(filter), ...searchWordsOfKey(screen.title), ...searchWordsOfKey(filter)],
-          },
-        }
-      })
-    })
+  return filteredListsOf(dependencies.screens).filter(
+    ({ screen }) => missingPermission(permissions, screen) === undefined,
+  )
+}
+
+function choiceRows(
+  filtered: FilteredList,
+  filter: ChoiceFilterDeclaration,
+  dependencies: Console,
+  text: Text,
+): SearchableRow[] {
+  return cachedFilterChoices(filter, dependencies, text).map(({ value, label, labelKey, searchWords }) => {
+    const params = { [filter.param]: value }
+    return toFilterRow(filtered, filter.label, { label, params }, text, [
+      ...splitPhrases(searchWords),
+      ...(labelKey === undefined ? [] : searchWordsOfKey(labelKey)),
+    ])
+  })
+}
+
+function dayRangeRows(filtered: FilteredList, now: Date, text: Text): SearchableRow[] {
+  return DAY_PRESETS.map((preset) => {
+    const key = `list.filter.preset.${preset}` as const
+    const choice = { label: text(key), params: { ...presetDays(preset, now) }, idParams: { days: preset } }
+    return toFilterRow(filtered, 'list.filter.days', choice, text, searchWordsOfKey(key))
+  })
+}
+
+interface FilterRowChoice {
+  label: string
+  /** The search params that set the filter. */
+  params: Record<string, string | number>
+  /** What identifies the choice, if its search params are not always the same. */
+  idParams?: Record<string, string>
+}
+
+function toFilterRow(
+  { screen, list, titleKeys }: FilteredList,
+  filterLabel: TextKey,
+  { label, params, idParams = params as Record<string, string> }: FilterRowChoice,
+  text: Text,
+  keywords: readonly string[],
+): SearchableRow {
+  const addressWith = (choice: Record<string, string | number>) =>
+    withSearchParams(screen.path, { ...list.shownForParams, ...choice })
+  const contextKeys = [...titleKeys, filterLabel]
+  return {
+    row: {
+      id: rowIdOfAddress(addressWith(idParams)),
+      kind: 'target',
+      label: [...titleKeys.map((key) => text(key)), label].join(SEPARATOR),
+      path: addressWith(params),
+      icon: 'search',
+    },
+    searchableTexts: {
+      label,
+      keywords,
+      context: [...contextKeys.map((key) => text(key)), ...contextKeys.flatMap(searchWordsOfKey)],
+    },
+  }
 }
 
 function toSearchableRow({ address, titleKeys, icon }: ScreenPart, path: string, text: Text): SearchableRow {

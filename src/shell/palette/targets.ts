@@ -1,4 +1,3 @@
-import { MasterDataType } from '../../../contract/enumerations.ts'
 import { withSearchParams } from '../../resources/addressWith.ts'
 import { isRecordKind, type ScreenList, type Screen } from '../../navigation/screen.ts'
 import type { TextKey } from '../../text.ts'
@@ -14,19 +13,12 @@ export interface ScreenPart {
   icon: IconName
 }
 
-/** A filter of a list by a kind of master data. Its choices come from the server. */
-export interface FilterByMasterData {
+/** A list with filters, and the text keys from its screen down to itself. */
+export interface FilteredList {
   screen: Screen
-  /** The search param, and the end of its text key. */
-  name: string
-  /** A code of `MasterDataType`. */
-  type: number
-}
-
-/** The kinds of master data by the filters that they are the choices of. */
-const MASTER_DATA_TYPES: Readonly<Record<string, number>> = {
-  prefectureId: MasterDataType.KEN,
-  industryId: MasterDataType.INDUSTRY,
+  list: ScreenList
+  loadFilters: NonNullable<ScreenList['loadFilters']>
+  titleKeys: readonly [TextKey, ...TextKey[]]
 }
 
 /** Returns the id of the row that leads to an address: that of `/point?section=members` is `go.point?section=members`. */
@@ -48,14 +40,13 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
   })
 }
 
-/** Returns the filters of all lists of screens whose choices are master data. */
-export function masterDataFiltersOf(screens: readonly Screen[]): FilterByMasterData[] {
+/** Returns the lists of screens that have filters. */
+export function filteredListsOf(screens: readonly Screen[]): FilteredList[] {
   return screens.flatMap((screen) =>
-    Object.values(screen.lists ?? {}).flatMap(({ filters }) =>
-      Object.entries(filters).flatMap(([name, filter]) => {
-        const type = MASTER_DATA_TYPES[filter]
-        return type === undefined ? [] : [{ screen, name, type }]
-      }),
+    Object.values(screen.lists ?? {}).flatMap((list) =>
+      list.loadFilters === undefined
+        ? []
+        : [{ screen, list, loadFilters: list.loadFilters, titleKeys: [screen.title, ...sectionTitles(screen, list)] }],
     ),
   )
 }
@@ -92,12 +83,18 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
   return Object.fromEntries(at.slice(0, at.findIndex(([other]) => other === name) + 1))
 }
 
-function tabsOf(screen: Screen, { declaration, tabs, shownForParams }: ScreenList): PartAddress[] {
-  if (!isRecordKind(declaration)) return []
-  const sections = Object.entries(shownForParams).flatMap(([name, value]) => {
+/** Returns the titles of the sections of a screen that show a list. */
+function sectionTitles(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
+  return Object.entries(shownForParams).flatMap(([name, value]) => {
     const title = screen.titles?.[name]
     return title === undefined ? [] : [`${title}.${value}` as TextKey]
   })
+}
+
+function tabsOf(screen: Screen, list: ScreenList): PartAddress[] {
+  const { declaration, tabs, shownForParams } = list
+  if (!isRecordKind(declaration)) return []
+  const sections = sectionTitles(screen, list)
   return Object.entries(tabs).map(([tab, state]): PartAddress => {
     const title = (state === null ? `${declaration.name}s.tab.all` : `${declaration.name}.state.${state}`) as TextKey
     const isChosen = Object.entries(shownForParams).every(([name, value]) => screen.viewParams?.[name]?.[0] === value)

@@ -82,7 +82,7 @@ export function usePaletteRows(
   const filters = useMemo(
     () => ({
       title: FILTERS_HEADING,
-      candidates: answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, text),
+      candidates: answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, new Date(), text),
     }),
     [dependencies, text, answeredQuery],
   )
