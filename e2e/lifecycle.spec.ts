@@ -4,9 +4,10 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { success } from './support/list.ts'
 import { decide, withdrawal } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
+import type { Coupon } from '../contract/storeParts.ts'
+import { success, waitForList } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { enterList, firstWaiting, openPanel, question, waiting, withdrawalName } from './support/withdrawals.ts'
@@ -20,6 +21,11 @@ function lifecycleOn(page: Page): Locator {
 /** The list of commands in the section, or in the dialog. */
 function commandsIn(within: Locator): Locator {
   return within.getByRole('region', { name: say('lifecycle.next') })
+}
+
+/** The history in the section, or in the dialog. */
+function historyIn(within: Locator): Locator {
+  return within.getByRole('region', { name: say('history.title'), exact: true })
 }
 
 /** The text of a command that is possible now. */
@@ -94,7 +100,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
     possible('store.event.deactivate', 'd', 'store.state.inactive'),
     `${say('store.event.activate')}${say('store.refusal.accepted')}`,
   ])
-  const lines = lifecycle.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  const lines = historyIn(lifecycle).getByRole('listitem')
   await expect(lines.first()).toContainText(say('lifecycle.step', { n: 2 }))
   const time = await lines.first().getByRole('time').innerText()
   await expect(lifecycle).toContainText(
@@ -107,9 +113,9 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await page.keyboard.press('2')
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
-  await expect(dialog.getByRole('list', { name: say('history.title') }).getByRole('listitem')).toHaveText([
-    new RegExp(say('history.create')),
+  await expect(historyIn(dialog).getByRole('listitem')).toHaveText([
     new RegExp(`${say('store.state.requested')} → ${say('store.state.accepted')}`),
+    new RegExp(say('history.create')),
   ])
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
@@ -129,8 +135,13 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
   await expect(lifecycle.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog')
+  await expect(historyIn(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText('ancient → merged')
+  expect(await overflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
 
@@ -295,3 +306,71 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
   })
 }
+test('25 edits after the acceptance of a store hide neither its path nor since when it is accepted', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/profile')
+  const [store] = await api.stores(1)
+  const { id = 0, version = 0 } = store ?? {}
+  const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
+  expect(answer.status).toBe(200)
+  await server.alter(`
+    insert into audit_log (record, record_id, event, actor, at)
+    select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
+  await page.goto(`/store-detail/${id}`)
+  const lifecycle = lifecycleOn(page)
+  await expect(lifecycle).toContainText(say('lifecycle.by', { name: 'あかり' }))
+  const drawing = lifecycle.getByRole('img', { name: say('lifecycle.drawing') })
+  await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
+})
+
+test('the payment of a coupon has its chart in the panel and large; a decision opens the next one that waits', async ({
+  page,
+  server,
+}) => {
+  const ofStore = `select id from coupon where store_id = 12 order by display_from desc, id desc`
+  await server.alter(`update coupon set status = 2 where store_id = 12`)
+  await server.alter(`
+    update coupon set status = 1, state_since = now() - interval '1 day' where id in (${ofStore} limit 3)`)
+  const colleague = await Api.as(server, 'admin')
+  const api = await enter(page, server, 'store', '/store-detail/12?tab=coupon')
+  const { data } = await api.call<{ items: Coupon[] }>('GET', '/store/12/coupon')
+  const [first, second, third] = data.items as [Coupon, Coupon, Coupon]
+  expect(data.items.map(({ status }) => status).slice(0, 4)).toEqual([1, 1, 1, 2])
+  await waitForList(page)
+  await page.keyboard.press('o')
+  const refusal = `${say('couponPayment.event.confirmPayment')}${say('couponPayment.refusal.effective')}`
+  const confirm = possible('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
+  await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
+  const panel = page.locator('[data-record-panel]')
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: first.title })
+  await expect(commandsIn(dialog).getByRole('listitem').first()).toHaveText(confirm)
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: say('couponPayment.event.confirmPayment') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText(first.title)
+  await page.keyboard.press('y')
+  await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+
+  await page.keyboard.press('O')
+  await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+
+  await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
+  await waitForLive(page)
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  const { version } = third
+  expect(
+    (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,
+  ).toBe(200)
+  await expect(panel.locator('header')).toContainText(
+    say('change.state', { actor: 'あかり', state: say('couponPayment.state.effective') }),
+  )
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+})

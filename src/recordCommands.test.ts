@@ -11,7 +11,7 @@ import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCom
 import type { LifecycleTexts } from './commands/lifecycleTexts.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
-import { couponPayments, productLifecycles, storeAdminAccounts } from './features/store/partResources.ts'
+import { adminsOf, couponsOf, productsOf } from './features/store/partResources.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
@@ -120,9 +120,9 @@ const questions: readonly (readonly [string, readonly Command[], readonly string
       'withdrawal.field.holder',
     ],
   ],
-  [...commandsOf(couponPayments, coupon), ['coupon.field.point', 'coupon.field.store']],
-  [...commandsOf(productLifecycles, product), ['product.field.maker', 'product.field.category']],
-  [...commandsOf(storeAdminAccounts, admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
+  [...commandsOf(couponsOf(1), coupon), ['coupon.field.point', 'coupon.field.store']],
+  [...commandsOf(productsOf(1), product), ['product.field.maker', 'product.field.category']],
+  [...commandsOf(adminsOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
 ]
 
 function commandsOf<Row>(source: Source<Row>, row: Row): readonly [string, readonly Command[]] {
