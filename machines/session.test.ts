@@ -23,10 +23,10 @@ scenario(
     ['expired', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
-    ['signingOutElsewhere', 'refused'],
-    ['signedOutElsewhere', 'refused'],
+    ['startSignOutElsewhere', 'refused'],
+    ['signOutElsewhere', 'refused'],
     ['retry', 'refused'],
-    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
@@ -38,7 +38,7 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['signedInElsewhere', OPENED, 'enterConsole', ...STARTS],
+    ['signInElsewhere', OPENED, 'enterConsole', ...STARTS],
   ],
   { input: { hasToken: false } },
 )
@@ -46,7 +46,7 @@ scenario(
 scenario(
   'the socket connects when both the profile and the permissions are loaded',
   sessionMachine,
-  [...ready, ['retry', 'refused'], ['signedIn', 'refused']],
+  [...ready, ['retry', 'refused'], ['signIn', 'refused']],
   withToken,
 )
 
@@ -172,7 +172,7 @@ scenario(
     ['unauthorized', 'refused'],
     ['expired', 'refused'],
     ['inactive', 'refused'],
-    ['signedOutElsewhere', 'refused'],
+    ['signOutElsewhere', 'refused'],
     [
       done('revokeSession'),
       'signedOut.left',
@@ -258,7 +258,7 @@ scenario(
       'starts revokeSession',
       'tags = leaving',
     ],
-    ['signedInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...STARTS, 'tags = '],
+    ['signInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...STARTS, 'tags = '],
   ],
   withToken,
 )
@@ -266,7 +266,7 @@ scenario(
 scenario(
   'another person who signs in elsewhere finds nothing of the one before',
   sessionMachine,
-  [...ready, ['signedInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...STARTS]],
+  [...ready, ['signInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...STARTS]],
   withToken,
 )
 
@@ -275,15 +275,15 @@ scenario(
   sessionMachine,
   [
     ...ready,
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'tags = leaving'],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'tags = leaving'],
     ['unauthorized', 'refused'],
     ['expired', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
-    ['signedOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
-    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [
-      'signedOutElsewhere',
+      'signOutElsewhere',
       'signedOut.leftElsewhere',
       'disconnectSocket',
       'disconnectSocket',
@@ -300,7 +300,7 @@ scenario(
   sessionMachine,
   [
     started,
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
     [3_999, 'stays'],
     [1, OPENED, ...STARTS, 'tags = '],
   ],
@@ -312,8 +312,8 @@ scenario(
   sessionMachine,
   [
     started,
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
-    ['signedInElsewhere', OPENED, 'dropCache', ...STARTS, 'tags = '],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['signInElsewhere', OPENED, 'dropCache', ...STARTS, 'tags = '],
   ],
   withToken,
 )

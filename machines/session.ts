@@ -6,14 +6,14 @@ import { fromPromise, setup } from 'xstate'
  * which aborts its requests, and may show it again later.
  */
 export type SessionEvent =
-  | { type: 'signedIn' }
-  | { type: 'signedInElsewhere' }
+  | { type: 'signIn' }
+  | { type: 'signInElsewhere' }
   | { type: 'unauthorized' }
   | { type: 'inactive' }
   | { type: 'expired' }
   | { type: 'signOut' }
-  | { type: 'signingOutElsewhere' }
-  | { type: 'signedOutElsewhere' }
+  | { type: 'startSignOutElsewhere' }
+  | { type: 'signOutElsewhere' }
   | { type: 'retry' }
   | { type: 'pageLeft' }
   | { type: 'pageRestored' }
@@ -73,8 +73,8 @@ export const sessionMachine = setup({
     signedOut: {
       entry: ['disconnectSocket', 'forgetSession'],
       on: {
-        signedIn: { target: 'signedIn', actions: ['announceSignIn', 'enterConsole'] },
-        signedInElsewhere: { target: 'signedIn', actions: 'enterConsole' },
+        signIn: { target: 'signedIn', actions: ['announceSignIn', 'enterConsole'] },
+        signInElsewhere: { target: 'signedIn', actions: 'enterConsole' },
       },
       initial: 'idle',
       states: {
@@ -92,9 +92,9 @@ export const sessionMachine = setup({
       exit: 'disconnectSocket',
       on: {
         signOut: 'signingOut',
-        signingOutElsewhere: 'signingOutElsewhere',
-        signedInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
-        signedOutElsewhere: 'signedOut.leftElsewhere',
+        startSignOutElsewhere: 'signingOutElsewhere',
+        signInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
+        signOutElsewhere: 'signedOut.leftElsewhere',
         inactive: 'signedOut.deactivated',
         expired: 'signedOut.ended',
       },
@@ -164,14 +164,14 @@ export const sessionMachine = setup({
       tags: 'leaving',
       entry: 'announceSigningOut',
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
-      on: { signedInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
+      on: { signInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
       after: { revokeTimeout: 'signedOut.left' },
     },
     signingOutElsewhere: {
       tags: 'leaving',
       on: {
-        signedOutElsewhere: 'signedOut.leftElsewhere',
-        signedInElsewhere: { target: 'signedIn', actions: 'dropCache' },
+        signOutElsewhere: 'signedOut.leftElsewhere',
+        signInElsewhere: { target: 'signedIn', actions: 'dropCache' },
       },
       after: { elsewhereTimeout: 'signedIn' },
     },
