@@ -3,7 +3,7 @@ import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { focusedRowName, storesGrid, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { enter } from './support/person.ts'
-import { say } from './support/words.ts'
+import { say, type Word } from './support/words.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: say('keys.title') })
 
@@ -84,6 +84,61 @@ test('if rows cannot be selected, the list of keys has none for that; the action
   await expect(page.getByRole('menuitem', { name: say('point.open.owner.user') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user-detail\/\d+/)
+})
+
+/** The lines of a group of the list of keys: the keys, what they do, and why they do nothing now. */
+async function sheetLines(page: Page, group: Word): Promise<string[]> {
+  const section = sheet(page).locator('section', { has: page.getByRole('heading', { name: say(group), exact: true }) })
+  const lines = await section.locator('dl > div').all()
+  return Promise.all(
+    lines.map(async (line) => {
+      const keys = await line.locator('kbd').allTextContents()
+      return `${keys.join(' ')} ${await line.locator('dt').textContent()}`
+    }),
+  )
+}
+
+test('the list of keys of a list says which keys do nothing now, and why', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/role')
+  await waitForGridFocus(page)
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toContainText(say('keys.group.list'))
+  const lines = await sheetLines(page, 'keys.group.list')
+  expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
+  expect(lines).toContain(`[ ] ${say('keyMap.list.page')}${say('keys.refusal.onePage')}`)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(storesGrid(page, 'pending')).toBeVisible()
+  await waitForGridFocus(page)
+  const selection = async () => {
+    await page.keyboard.press('?')
+    await expect(sheet(page)).toContainText(say('keys.group.selection'))
+    const found = await sheetLines(page, 'keys.group.selection')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    return found
+  }
+  expect(await selection()).toContain(`Esc ${say('keyMap.selection.clear')}${say('keys.refusal.noSelection')}`)
+  await waitForGridFocus(page)
+  await page.keyboard.press('x')
+  expect(await selection()).toContain(`Esc ${say('keyMap.selection.clear')}`)
+})
+
+test('the list of keys of the permissions has the keys of their table only', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/permission')
+  await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toContainText(say('keys.group.list'))
+  expect(await sheetLines(page, 'keys.group.list')).toEqual([
+    `↑ ↓ ${say('keyMap.list.move')}`,
+    `← → ${say('keyMap.list.cell')}`,
+    `Home End ${say('keyMap.list.ends')}`,
+    `Ctrl+Home Ctrl+End ${say('keyMap.list.corners')}`,
+  ])
+  expect(await sheetLines(page, 'keys.group.selection')).toEqual([`Space ${say('keyMap.selection.select')}`])
+  expect(await sheetLines(page, 'palette.group.record')).toContain(`o ${say('permission.open')}`)
 })
 
 for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {

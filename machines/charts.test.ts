@@ -50,6 +50,12 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(unreached).toEqual([])
   })
 
+  test('no state has the name of an event', () => {
+    const names = allStates(root).map(({ id }) => id.slice(id.lastIndexOf('.') + 1))
+    const events = chart.machine.events.map(String)
+    expect([...new Set(names)].filter((state) => events.includes(state))).toEqual([])
+  })
+
   test('every invariant holds at every step', () => {
     expect(exploration().brokenInvariants).toEqual([])
   })

@@ -49,7 +49,13 @@ export const charts: Chart[] = [
   {
     name: 'session',
     machine: sessionMachine,
-    failures: ['signedOut.deactivated', 'signedOut.deactivatedElsewhere', 'signedOut.ended', 'signedIn.staff.failed'],
+    failures: [
+      'signedOut.deactivated',
+      'signedOut.deactivatedElsewhere',
+      'signedOut.ended',
+      'signedIn.staff.failed',
+      'signedIn.token.interrupted',
+    ],
     inputs: [{ hasToken: true }, { hasToken: false }],
     invariants: sessionInvariants,
   },
@@ -123,7 +129,7 @@ export const charts: Chart[] = [
   {
     name: 'palette',
     machine: paletteMachine,
-    failures: ['open.search.failed', 'open.target.gone'],
+    failures: ['opened.search.failed', 'opened.target.gone'],
     events: [
       { type: 'type', query: 'sato' },
       { type: 'type', query: '' },
@@ -208,9 +214,9 @@ export const charts: Chart[] = [
     name: 'table',
     machine: tableMachine,
     events: [
-      { type: 'rows', ids: [1, 2], total: 3, place: 'page 1', columns: 2 },
-      { type: 'rows', ids: [2], total: 2, place: 'page 1', columns: 2 },
-      { type: 'rows', ids: [], total: 0, place: 'page 1', columns: 2 },
+      { type: 'rows', ids: [1, 2], total: 3, page: 'page 1', columns: 2 },
+      { type: 'rows', ids: [2], total: 2, page: 'page 1', columns: 2 },
+      { type: 'rows', ids: [], total: 0, page: 'page 1', columns: 2 },
       { type: 'move', by: 1 },
       { type: 'move', by: -1 },
       { type: 'moveTo', to: 'first' },

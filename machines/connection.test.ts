@@ -88,12 +88,12 @@ test('catches up each time it becomes live, also if the server was only interrup
   const { actor, attempts, catchUp, tell } = open({ refuses: false })
   tell('connected')
   tell('authenticated', [])
-  tell('interrupted')
+  tell('interrupt')
   expect(actor.getSnapshot().value).toEqual({ open: 'interrupted' })
-  tell('resumed')
+  tell('resume')
   expect(actor.getSnapshot().value).toEqual({ open: 'authenticating' })
-  tell('interrupted')
-  tell('resumed')
+  tell('interrupt')
+  tell('resume')
   tell('authenticated', ['store'])
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
   expect(catchUp.mock.calls).toEqual([[{ missed: [] }], [{ missed: ['store'] }]])
@@ -166,12 +166,12 @@ scenario('an interrupted connection keeps its socket, and authenticates again be
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
-  ['interrupted', 'open.interrupted', 'attempt = 0'],
-  ['interrupted', 'refused'],
-  ['resumed', 'open.authenticating', 'socket receives authenticate'],
+  ['interrupt', 'open.interrupted', 'attempt = 0'],
+  ['interrupt', 'refused'],
+  ['resume', 'open.authenticating', 'socket receives authenticate'],
   [{ type: 'authenticated', missed: undefined }, 'open.live', 'catchUp {}'],
-  ['interrupted', 'open.interrupted'],
-  ['resumed', 'open.authenticating', 'socket receives authenticate'],
+  ['interrupt', 'open.interrupted'],
+  ['resume', 'open.authenticating', 'socket receives authenticate'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
 ])
 

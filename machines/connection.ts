@@ -10,8 +10,8 @@ export type ConnectionEvent =
   | { type: 'connected' }
   | { type: 'authenticated'; missed: readonly string[] | undefined }
   | { type: 'refused' }
-  | { type: 'interrupted' }
-  | { type: 'resumed' }
+  | { type: 'interrupt' }
+  | { type: 'resume' }
   | { type: 'lost' }
   | { type: 'signedIn' }
   | { type: 'signedOut' }
@@ -95,7 +95,7 @@ export const connectionMachine = setup({
           entry: 'authenticate',
           on: {
             authenticated: 'live',
-            interrupted: 'interrupted',
+            interrupt: 'interrupted',
             refused: { target: '#connection.waiting', actions: 'reportRefusal' },
           },
           after: { authenticationTimeout: '#connection.waiting' },
@@ -108,11 +108,11 @@ export const connectionMachine = setup({
               params: ({ event }) => ({ missed: event.type === 'authenticated' ? event.missed : undefined }),
             },
           ],
-          on: { interrupted: 'interrupted' },
+          on: { interrupt: 'interrupted' },
         },
         interrupted: {
           entry: 'resetAttempts',
-          on: { resumed: 'authenticating' },
+          on: { resume: 'authenticating' },
         },
       },
     },

@@ -45,15 +45,15 @@ export function displayPhase(from: Date, to: Date, now: Date): number {
   return couponDisplayLifecycle.codes[snapshot.value]
 }
 
-export type CouponPaymentState = 'wait' | 'effective' | 'notEffective'
+export type CouponPaymentState = 'waiting' | 'effective' | 'notEffective'
 export type CouponPaymentEvent = 'confirmPayment' | 'refusePayment'
 
 /** The payment of a coupon by its store. */
 export const couponPaymentMachine = setup({ types: { events: {} as { type: CouponPaymentEvent } } }).createMachine({
   id: 'couponPayment',
-  initial: 'wait',
+  initial: 'waiting',
   states: {
-    wait: {
+    waiting: {
       tags: ['waiting', 'needsDecision'],
       on: { confirmPayment: 'effective', refusePayment: 'notEffective' },
     },
@@ -72,7 +72,7 @@ export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPayment
   record: 'couponPayment',
   chart: couponPaymentMachine,
   codes: {
-    wait: CouponPaymentStatus.WAIT_PAYMENT,
+    waiting: CouponPaymentStatus.WAIT_PAYMENT,
     effective: CouponPaymentStatus.EFFECTIVE,
     notEffective: CouponPaymentStatus.NOT_EFFECTIVE,
   },

@@ -56,7 +56,7 @@ export const deletableInvariants: Invariant[] = [
 export const couponPaymentInvariants: Invariant[] = [
   {
     id: 'decisionIsFinal',
-    holds: ({ after }) => isIn(after, 'wait') === (after.status !== 'done'),
+    holds: ({ after }) => isIn(after, 'waiting') === (after.status !== 'done'),
   },
 ]
 
@@ -68,7 +68,7 @@ export const couponDisplayInvariants: Invariant[] = [
 
 /** The invariants of the openness of a store. */
 export const opennessInvariants: Invariant[] = [
-  { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || isEventOf(step, 'open') },
+  { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || isEventOf(step, 'openStore') },
   {
     id: 'unknownOnlyWithoutHours',
     holds: (step) => step.before === undefined || !isEntering(step, 'unknown') || isEventOf(step, 'clearHours'),

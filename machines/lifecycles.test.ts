@@ -97,9 +97,9 @@ describe.each([
 })
 
 test('the payment of a coupon is confirmed or refused once', () => {
-  expect(initialStep(couponPaymentLifecycle)).toEqual({ state: 'wait', effects: [] })
+  expect(initialStep(couponPaymentLifecycle)).toEqual({ state: 'waiting', effects: [] })
   expect(rowsOf(couponPaymentLifecycle)).toEqual([
-    ['wait', 1, 'waiting', 'wants a decision', 'confirmPayment → effective', 'refusePayment → notEffective'],
+    ['waiting', 1, 'waiting', 'wants a decision', 'confirmPayment → effective', 'refusePayment → notEffective'],
     ['effective', 2, 'good', 'final'],
     ['notEffective', 3, 'bad', 'final'],
   ])
@@ -123,13 +123,13 @@ test('a store is open by its hours, closed on a day without hours, and unknown w
   expect(initialStep(opennessLifecycle)).toEqual({ state: 'unknown', effects: [] })
   expect(rowsOf(opennessLifecycle)).toEqual([
     ['unknown', 0, 'plain', 'enterHours → closed'],
-    ['closed', 1, 'off', 'open → open', 'startDayOff → closedToday', 'clearHours → unknown'],
-    ['closedToday', 2, 'off', 'open → open', 'clearHours → unknown', 'startDay → closed'],
-    ['open', 3, 'good', 'clearHours → unknown', 'close → closed'],
+    ['closed', 1, 'off', 'openStore → open', 'startDayOff → closedToday', 'clearHours → unknown'],
+    ['closedToday', 2, 'off', 'openStore → open', 'clearHours → unknown', 'startDay → closed'],
+    ['open', 3, 'good', 'clearHours → unknown', 'closeStore → closed'],
   ])
   expect(policiesOf(opennessLifecycle)).toEqual([])
   expect(
-    ([[], ['enterHours'], ['enterHours', 'startDayOff'], ['enterHours', 'startDayOff', 'open']] as const).map(
+    ([[], ['enterHours'], ['enterHours', 'startDayOff'], ['enterHours', 'startDayOff', 'openStore']] as const).map(
       opennessAfter,
     ),
   ).toEqual([0, 1, 2, 3])

@@ -2,7 +2,7 @@ import { initialTransition, setup, transition } from 'xstate'
 import type { Lifecycle } from './lifecycle.ts'
 
 export type OpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
-export type OpennessEvent = 'enterHours' | 'open' | 'close' | 'startDayOff' | 'startDay' | 'clearHours'
+export type OpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
 
 /** Whether a store is open now. Only the clock, its hours and the calendar change it. */
 export const opennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
@@ -15,15 +15,15 @@ export const opennessMachine = setup({ types: { events: {} as { type: OpennessEv
     },
     closed: {
       tags: ['off'],
-      on: { open: 'open', startDayOff: 'closedToday', clearHours: 'unknown' },
+      on: { openStore: 'open', startDayOff: 'closedToday', clearHours: 'unknown' },
     },
     closedToday: {
       tags: ['off'],
-      on: { open: 'open', startDay: 'closed', clearHours: 'unknown' },
+      on: { openStore: 'open', startDay: 'closed', clearHours: 'unknown' },
     },
     open: {
       tags: ['good'],
-      on: { close: 'closed', clearHours: 'unknown' },
+      on: { closeStore: 'closed', clearHours: 'unknown' },
     },
   },
 })

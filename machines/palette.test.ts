@@ -30,7 +30,7 @@ test('Esc while Enter waits for the results chooses nothing, then or later', asy
   await Promise.resolve()
   clock.increment(1_000)
   expect(chosen).toEqual([])
-  expect(actor.getSnapshot().value).toMatchObject({ open: { step: 'commands', search: 'idle', choice: 'free' } })
+  expect(actor.getSnapshot().value).toMatchObject({ opened: { step: 'commands', search: 'idle', choice: 'free' } })
 })
 
 test('a response after the query was cleared is dropped', async () => {
@@ -62,7 +62,7 @@ describe('a step back runs nothing, in any state', () => {
   )
 })
 
-const OPEN = 'open.step.commands open.search.idle open.choice.free open.target.present'
+const OPEN = 'opened.step.commands opened.search.idle opened.choice.free opened.target.present'
 const opening: ScenarioStep[] = [
   ['start', 'closed'],
   ['open', OPEN],
@@ -87,48 +87,48 @@ scenario('the sheet of keys opens by itself, or as a step of the palette', palet
   ['close', 'closed'],
   ['showKeys', 'sheet'],
   ['open', OPEN],
-  ['showKeys', 'open.step.keys'],
-  ['back', 'open.step.commands'],
-  ['showKeys', 'open.step.keys'],
+  ['showKeys', 'opened.step.keys'],
+  ['back', 'opened.step.commands'],
+  ['showKeys', 'opened.step.keys'],
   ['close', 'closed'],
 ])
 
 scenario('searches after a pause of 120 ms, and keeps the old results until the new ones are there', paletteMachine, [
   ...opening,
-  [{ type: 'type', query: 'sa' }, 'open.search.debouncing', 'query = "sa"'],
+  [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'query = "sa"'],
   [100, 'stays'],
   [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
   [119, 'stays'],
-  [1, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
-  [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sat"}'],
-  [{ type: 'type', query: 'sa' }, 'open.search.debouncing', 'stops searchRecords', 'query = "sa"'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sa"}'],
-  [done('searchRecords', 'sa'), 'open.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
-  [{ type: 'type', query: ' ' }, 'open.search.debouncing', 'query = " "'],
-  [120, 'open.search.idle'],
+  [1, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [done('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
+  [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
+  [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'stops searchRecords', 'query = "sa"'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sa"}'],
+  [done('searchRecords', 'sa'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
+  [{ type: 'type', query: ' ' }, 'opened.search.debouncing', 'query = " "'],
+  [120, 'opened.search.idle'],
 ])
 
 scenario('a search that fails can be tried again', paletteMachine, [
   ...opening,
   ['retry', 'refused'],
-  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [failed('searchRecords'), 'open.search.failed', 'stops searchRecords'],
-  ['retry', 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [failed('searchRecords'), 'open.search.failed', 'stops searchRecords'],
-  [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
+  [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [failed('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
+  ['retry', 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [failed('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
+  [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
 ])
 
 scenario('a step back clears the query first, then closes', paletteMachine, [
   ...opening,
-  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
-  [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sat"}'],
-  ['back', 'open.search.idle', 'stops searchRecords', 'query = ""', 'resultsQuery = ""'],
+  [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [done('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
+  [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
+  ['back', 'opened.search.idle', 'stops searchRecords', 'query = ""', 'resultsQuery = ""'],
   ['back', 'closed'],
 ])
 
@@ -141,12 +141,12 @@ scenario('Enter on a settled row runs it at once', paletteMachine, [
 
 scenario('Enter on results that are being replaced waits for the new ones', paletteMachine, [
   ...opening,
-  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaitedRow = "store 1"'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [
     done('searchRecords', 'sato'),
-    'open.search.idle open.choice.free',
+    'opened.search.idle opened.choice.free',
     'stops searchRecords',
     'emits chosen {"row":"store 1"}',
     'resultsQuery = "sato"',
@@ -155,39 +155,39 @@ scenario('Enter on results that are being replaced waits for the new ones', pale
 
 scenario('Enter waits 300 ms for the results at most', paletteMachine, [
   ...opening,
-  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaitedRow = "store 1"'],
+  [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
   [{ type: 'choose', row: 'store 2', isSettled: true }, 'refused'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [179, 'stays'],
-  [1, 'open.choice.free', 'emits chosen {"row":"store 1"}'],
+  [1, 'opened.choice.free', 'emits chosen {"row":"store 1"}'],
 ])
 
 describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
-  [{ type: 'type', query: 's' }, 'open.choice.free', 'query = "s"'],
-  [{ type: 'back' }, 'open.search.idle open.choice.free', 'query = ""'],
-  [{ type: 'look', subject: 'store 1' }, 'open.step.record open.choice.free', 'subject = "store 1"'],
-  [{ type: 'ask' }, 'open.step.arguments open.choice.free'],
-  [{ type: 'showKeys' }, 'open.step.keys open.choice.free'],
+  [{ type: 'type', query: 's' }, 'opened.choice.free', 'query = "s"'],
+  [{ type: 'back' }, 'opened.search.idle opened.choice.free', 'query = ""'],
+  [{ type: 'look', subject: 'store 1' }, 'opened.step.record opened.choice.free', 'subject = "store 1"'],
+  [{ type: 'ask' }, 'opened.step.arguments opened.choice.free'],
+  [{ type: 'showKeys' }, 'opened.step.keys opened.choice.free'],
 ])('%j', (event, ...effects) => {
   scenario('ends the wait of Enter for the results', paletteMachine, [
     ...opening,
-    [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-    [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaitedRow = "store 1"'],
+    [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
+    [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
     [event, ...effects],
   ])
 })
 
 scenario('the actions of a found record are a step with its own filter', paletteMachine, [
   ...opening,
-  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
+  [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   [{ type: 'narrow', filter: 'acc' }, 'stays', 'filter = "acc"'],
   ['back', 'stays', 'filter = ""'],
   [{ type: 'narrow', filter: 'rej' }, 'stays', 'filter = "rej"'],
-  ['ask', 'open.step.arguments'],
-  ['back', 'open.step.record'],
+  ['ask', 'opened.step.arguments'],
+  ['back', 'opened.step.record'],
   ['back', 'stays', 'filter = ""'],
-  ['back', 'open.step.commands', 'subject = undefined'],
+  ['back', 'opened.step.commands', 'subject = undefined'],
   ['back', 'closed'],
   [{ type: 'look', subject: 'store 2' }, 'refused'],
   ['close', 'refused'],
@@ -198,14 +198,14 @@ scenario(
   paletteMachine,
   [
     ...opening,
-    ['ask', 'open.step.arguments'],
-    ['back', 'open.step.commands'],
-    ['ask', 'open.step.arguments'],
+    ['ask', 'opened.step.arguments'],
+    ['back', 'opened.step.commands'],
+    ['ask', 'opened.step.arguments'],
     ['close', 'refused'],
     ['finish', 'closed'],
     ['open', OPEN],
-    [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
-    ['ask', 'open.step.arguments'],
+    [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
+    ['ask', 'opened.step.arguments'],
     ['finish', 'closed', 'subject = undefined'],
   ],
 )
@@ -215,22 +215,22 @@ scenario('a record that has gone is announced once, and may come back', paletteM
   ['lose', 'refused'],
   ['open', OPEN],
   ['find', 'refused'],
-  ['lose', 'open.target.gone', 'emits lost'],
+  ['lose', 'opened.target.gone', 'emits lost'],
   ['lose', 'refused'],
-  ['find', 'open.target.present'],
-  ['lose', 'open.target.gone', 'emits lost'],
+  ['find', 'opened.target.present'],
+  ['lose', 'opened.target.gone', 'emits lost'],
 ])
 
 scenario('closes from the actions of a record too', paletteMachine, [
   ...opening,
-  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
+  [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   ['close', 'closed', 'subject = undefined'],
 ])
 
 scenario('a step back that clears no query leaves the search alone', paletteMachine, [
   ...opening,
-  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
-  ['back', 'open.step.commands', 'subject = undefined'],
-  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
+  [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
+  ['back', 'opened.step.commands', 'subject = undefined'],
+  [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
 ])

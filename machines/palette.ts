@@ -80,7 +80,7 @@ export const paletteMachine = setup({
     hasSubject: ({ context }) => context.subject !== undefined,
     isFound: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
-    isClearing: and([stateIn({ open: { step: 'commands' } }), 'hasTyped']),
+    isClearing: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
   },
   delays: { debounce: DEBOUNCE_MS, resultsTimeout: TIMEOUT_MS },
 }).createMachine({
@@ -90,12 +90,12 @@ export const paletteMachine = setup({
   states: {
     closed: {
       entry: 'clearAll',
-      on: { open: 'open', showKeys: 'sheet' },
+      on: { open: 'opened', showKeys: 'sheet' },
     },
     sheet: {
-      on: { open: 'open', close: 'closed', back: 'closed' },
+      on: { open: 'opened', close: 'closed', back: 'closed' },
     },
-    open: {
+    opened: {
       type: 'parallel',
       states: {
         step: {

@@ -6,7 +6,7 @@ import { isEntering, isIn, isEventOf } from './testing/steps.ts'
 const RUN_EVENTS = [
   'choose',
   'xstate.done.actor.searchRecords',
-  'xstate.after.resultsTimeout.palette.open.choice.awaiting',
+  'xstate.after.resultsTimeout.palette.opened.choice.awaiting',
 ]
 
 function contextOf({ after }: Step): PaletteContext {
@@ -27,7 +27,7 @@ export const paletteInvariants: Invariant[] = [
   },
   {
     id: 'otherStepEndsTheWait',
-    holds: (step) => !isEventOf(step, 'type', 'back') || !isIn(step.after, 'open.choice.awaiting'),
+    holds: (step) => !isEventOf(step, 'type', 'back') || !isIn(step.after, 'opened.choice.awaiting'),
   },
   {
     id: 'closedKeepsNothing',
@@ -38,10 +38,10 @@ export const paletteInvariants: Invariant[] = [
   },
   {
     id: 'lossIsAnnouncedOnce',
-    holds: (step) => step.emitted.includes('lost') === isEntering(step, 'open.target.gone'),
+    holds: (step) => step.emitted.includes('lost') === isEntering(step, 'opened.target.gone'),
   },
   {
     id: 'searchNeedsText',
-    holds: (step) => !isIn(step.after, 'open.search.searching') || contextOf(step).query.trim() !== '',
+    holds: (step) => !isIn(step.after, 'opened.search.searching') || contextOf(step).query.trim() !== '',
   },
 ]

@@ -3,7 +3,7 @@ import { charts } from './charts.ts'
 import { relations } from './relations.ts'
 
 const sources = import.meta.glob<string>(
-  ['../src/**/*.ts', '../src/**/*.tsx', '../server/live/*.ts', '!../{src,server}/**/*.test.*'],
+  ['../src/**/*.ts', '../src/**/*.tsx', '../server/**/*.ts', '!../{src,server}/**/*.test.*', '!../server/testing/**'],
   {
     query: '?raw',
     import: 'default',
@@ -11,79 +11,139 @@ const sources = import.meta.glob<string>(
   },
 )
 
-/** The charts that run once for the whole console; their actors are called like the chart. */
-const SHARED_ACTORS = [
-  'session',
-  'connection',
-  'translation',
-  'notice',
-  'keyboard',
-  'inputMethod',
-  'handshake',
-  'reveal',
-  'deferredCode',
-  'opening',
-  'revocation',
-  'recentChanges',
-  'signIn',
-]
+/** The actors that are called otherwise than their chart. */
+const ACTOR_NAMES: Record<string, string> = {
+  'this.#chart': 'runner',
+  'run.actor': 'command',
+  'view.run.actor': 'command',
+}
+
+/** What a file imports to send events to an actor that it calls `actor`. */
+const ACTOR_IMPORTS: Record<string, RegExp> = {
+  bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
+  notice: /\bNoticeActor\b/,
+  palette: /\bPaletteActor\b/,
+  recordMenu: /\bRecordMenuActor\b|\brecordMenuMachine\b/,
+  table: /\bTableActor\b/,
+}
 
 /** How a file that sends the events of a chart names it, if not by the chart's own name. */
 const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   handshake: 'SocketEvent\\.AUTHENTICATED',
-  command: 'Command|reporter|Reporter',
+  command: 'Command|reporter|Reporter|BulkRun',
+  runner: 'CommandRunner',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',
   recentChanges: 'recordChanged',
   table: 'TableActor',
+  palette: 'PaletteActor',
+  bulk: 'BulkRun|bulk',
+  notice: 'NoticeButton|notice',
+  recordMenu: 'RecordMenuActor',
 }
 
-/** Events that no chart sends: they come from a person, the browser, the server or the loading of code. */
+/**
+ * Events that no chart sends: they come from a person, the browser, the server or the loading of code. `*` stands for
+ * an event that is made elsewhere.
+ */
 const EXTERNAL_EVENTS = [
   'server/live/socket.ts handshake disconnect',
-  'src/features/user/UserBankAccount.tsx reveal hidePage',
   'src/CodeLoadError.tsx deferredCode retry',
   'src/api/revocation.ts revocation networkReturned',
+  'src/api/session.ts session *',
   'src/api/session.ts session expired',
   'src/api/session.ts session inactive',
   'src/api/session.ts session unauthorized',
+  'src/commands/CommandStepsView.tsx command confirm',
+  'src/commands/FormStep.tsx command submit',
+  'src/commands/VersionsStep.tsx command submit',
+  'src/commands/keyHandling.ts keyboard *',
   'src/commands/keyHandling.ts keyboard begin',
+  'src/commands/runner.ts runner *',
+  'src/commands/useCommandSteps.ts command *',
   'src/commands/useIgnoreEarlierKeys.ts notice failed',
-  'src/openConsole.tsx keyboard navigate',
   'src/deferred.ts deferredCode arrived',
   'src/deferred.ts deferredCode missing',
   'src/deferred.ts deferredCode retry',
   'src/features/profile/PreferencesSection.tsx translation choose',
+  'src/features/profile/ProfileScreen.tsx runner start',
+  'src/features/profile/SessionsSection.tsx runner start',
+  'src/features/store/useStoreCommands.ts runner start',
+  'src/features/user/UserBankAccount.tsx reveal hidePage',
   'src/navigation/useFirstScreen.ts opening known',
   'src/navigation/usePainted.ts opening rendered',
-  'src/openConsole.tsx recentChanges change',
   'src/openConsole.tsx connection networkReturned',
   'src/openConsole.tsx connection serverAnswered',
   'src/openConsole.tsx connection tabShown',
+  'src/openConsole.tsx keyboard navigate',
+  'src/openConsole.tsx recentChanges change',
   'src/openConsole.tsx session pageLeft',
   'src/openConsole.tsx session pageRestored',
   'src/openConsole.tsx translation missingMessage',
   'src/openConsole.tsx translation networkReturned',
   'src/opening.ts opening loadEnded',
   'src/opening.ts opening loadStarted',
-  'src/public/LoginScreen.tsx notice dismiss',
-  'src/public/LoginScreen.tsx session signedIn',
+  'src/resources/BulkDialog.tsx bulk back',
+  'src/resources/BulkDialog.tsx bulk discard',
+  'src/resources/BulkDialog.tsx bulk retry',
+  'src/resources/BulkOutcomes.tsx bulk back',
+  'src/resources/BulkOutcomes.tsx bulk resume',
+  'src/resources/BulkOutcomes.tsx bulk retry',
+  'src/resources/BulkPreview.tsx bulk back',
+  'src/resources/BulkPreview.tsx bulk confirm',
+  'src/resources/BulkProgress.tsx bulk stop',
+  'src/resources/CommandButton.tsx runner start',
+  'src/resources/LifecycleDialog.tsx runner start',
+  'src/resources/LifecycleSection.tsx runner start',
   'src/resources/RecordList.tsx notice failed',
+  'src/resources/RowCommands.tsx recordMenu close',
+  'src/resources/RowMenu.tsx recordMenu choose',
+  'src/resources/RowMenu.tsx recordMenu close',
+  'src/resources/RowMenu.tsx recordMenu find',
+  'src/resources/RowMenu.tsx recordMenu lose',
+  'src/shell/AppCommands.tsx keyboard loadCommands',
   'src/shell/BrokenScreen.tsx deferredCode retry',
   'src/shell/ConnectionState.tsx connection retry',
+  'src/shell/Header.tsx runner start',
   'src/shell/LanguageChooser.tsx translation choose',
   'src/shell/LanguageChooser.tsx translation retry',
   'src/shell/MessagesUnavailable.tsx translation retry',
-  'src/shell/AppCommands.tsx keyboard loadCommands',
+  'src/shell/NotBuiltScreen.tsx runner start',
+  'src/shell/PersonMenu.tsx runner start',
   'src/shell/RenderedScreen.tsx keyboard leave',
   'src/shell/RenderedScreen.tsx keyboard render',
+  'src/shell/StaffFailed.tsx session retry',
+  'src/shell/StaffFailed.tsx session signOut',
+  'src/shell/palette/CommandsStep.tsx palette *',
+  'src/shell/palette/CommandsStep.tsx palette back',
+  'src/shell/palette/CommandsStep.tsx palette choose',
+  'src/shell/palette/CommandsStep.tsx palette showKeys',
+  'src/shell/palette/Palette.tsx palette back',
+  'src/shell/palette/Palette.tsx palette close',
+  'src/shell/palette/PaletteDialog.tsx palette type',
+  'src/shell/palette/usePaletteRows.ts palette find',
+  'src/shell/palette/usePaletteRows.ts palette lose',
+  'src/shell/palette/useRunRow.ts palette ask',
+  'src/shell/palette/useRunRow.ts palette close',
+  'src/shell/palette/useRunRow.ts palette look',
+  'src/shell/palette/useRunRow.ts palette retry',
   'src/ui/composition.ts inputMethod compose',
   'src/ui/composition.ts inputMethod finish',
   'src/ui/keyboard.ts keyboard closeOverlay',
   'src/ui/keyboard.ts keyboard openOverlay',
-  'src/shell/StaffFailed.tsx session retry',
-  'src/shell/StaffFailed.tsx session signOut',
+  'src/ui/notice.tsx notice choose',
+  'src/ui/notice.tsx notice dismiss',
+  'src/ui/table.tsx table clear',
+  'src/ui/table.tsx table selectPage',
+  'src/ui/tableFooter.tsx table clear',
+  'src/ui/tableFooter.tsx table selectPage',
+  'src/ui/tableInput.ts table *',
+  'src/ui/useGridInteractions.ts table *',
+  'src/ui/useGridInteractions.ts table extendTo',
+  'src/ui/useGridInteractions.ts table focus',
+  'src/ui/useGridInteractions.ts table focusHeader',
+  'src/ui/useGridInteractions.ts table toggle',
   'src/useLoadFailure.ts notice failed',
 ]
 
@@ -97,31 +157,52 @@ function isEvent(name: string): boolean {
   return charts.some(({ machine }) => machine.events.map(String).includes(name))
 }
 
-/** The places where an event is sent to a shared actor: `src/reporter.ts notice failed`. */
-const sends = Object.entries(sources).flatMap(([path, text]) =>
-  [...text.matchAll(/\b(\w+)\.send\((\{[^{}]*)/g)].flatMap(([, actor = '', call = '']) =>
-    SHARED_ACTORS.includes(actor) ? eventsIn(call).map((event) => `${path.slice(3)} ${actor} ${event}`) : [],
-  ),
-)
+/** Returns the chart of an actor by its name in a file; undefined if it is unknown. */
+function chartOf(name: string, text: string): string | undefined {
+  if (ACTOR_NAMES[name] !== undefined) return ACTOR_NAMES[name]
+  if (charts.some((chart) => chart.name === name)) return name
+  return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
+}
+
+/** The places where an event is sent to an actor: `src/reporter.ts notice failed`. */
+const sends = Object.entries(sources).flatMap(([path, text]) => {
+  const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
+    const events = eventsIn(call)
+    return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOf(name, text), name, event }))
+  })
+  const started = [...text.matchAll(/\brunner\.start\(/g)].map(() => ({ chart: 'runner', name: '', event: 'start' }))
+  return [...sent, ...started].map((send) => ({ ...send, file: path.slice(3) }))
+})
 
 test('sender and receiver are charts, and the receiver knows the events', () => {
   const machines = new Map(charts.map(({ name, machine }) => [name, machine]))
   const wrong = relations.filter(
-    ({ from, to, events }) => !machines.has(from) || !events.every((event) => machines.get(to)?.events.includes(event)),
+    ({ from, to, events, starts }) =>
+      !machines.has(from) ||
+      !events.every((event) => machines.get(to)?.events.includes(event)) ||
+      (events.length === 0 && (starts !== true || !machines.has(to))),
   )
   expect(wrong).toEqual([])
 })
 
-test.each(relations)('$file sends $events to $to', ({ file, from, events }) => {
+test.each(relations)('$file sends $events to $to', ({ file, from, events, starts }) => {
   const text = sources[`../${file}`] ?? ''
   const sent = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
-  expect(events.filter((event) => !sent.includes(event))).toEqual([])
+  const known = text.includes('runner.start(') ? [...sent, 'start'] : sent
+  expect(events.filter((event) => !known.includes(event))).toEqual([])
   expect(text).toMatch(new RegExp(SENDER_FILES[from] ?? from))
+  if (starts === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
 })
 
-test('every place in the console that sends an event to a shared actor is known', () => {
+test('the chart of every actor that receives an event is known', () => {
+  const unknown = sends.filter(({ chart }) => chart === undefined)
+  expect(unknown.map(({ file, name, event }) => `${file} ${name} ${event}`)).toEqual([])
+})
+
+test('every place that sends an event to an actor is known', () => {
   const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
   const expected = [...known, ...EXTERNAL_EVENTS]
-  expect([...new Set(sends)].filter((sendCall) => !expected.includes(sendCall)).toSorted()).toEqual([])
-  expect(EXTERNAL_EVENTS.filter((sendCall) => !sends.includes(sendCall))).toEqual([])
+  const found = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
+  expect([...found].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
+  expect(EXTERNAL_EVENTS.filter((send) => !found.has(send))).toEqual([])
 })

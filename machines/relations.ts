@@ -1,10 +1,12 @@
-/** One chart that sends events to another one, and the source file that connects them. */
+/** One chart that sends events to another one or starts it, and the source file that connects them. */
 export interface Relation {
   /** The name of the chart from which the events come. */
   from: string
   /** The name of the chart that receives them. */
   to: string
   events: string[]
+  /** Whether `from` creates the actor of `to`. */
+  starts?: true
   /** The file in which the events are sent. */
   file: string
 }
@@ -24,6 +26,7 @@ export const relations: Relation[] = [
     events: ['succeeded', 'failed'],
     file: 'src/openConsole.tsx',
   },
+  { from: 'session', to: 'revocation', events: [], starts: true, file: 'src/api/revocation.ts' },
   { from: 'connection', to: 'session', events: ['unauthorized'], file: 'src/openConsole.tsx' },
   {
     from: 'connection',
@@ -35,9 +38,14 @@ export const relations: Relation[] = [
   {
     from: 'listener',
     to: 'connection',
-    events: ['interrupted', 'resumed'],
+    events: ['interrupt', 'resume'],
     file: 'src/api/openSocket.ts',
   },
+  { from: 'keyboard', to: 'runner', events: ['start'], file: 'src/openConsole.tsx' },
+  { from: 'palette', to: 'runner', events: ['start'], file: 'src/shell/palette/useRunRow.ts' },
+  { from: 'recordMenu', to: 'runner', events: ['start'], file: 'src/resources/RowMenu.tsx' },
+  { from: 'notice', to: 'runner', events: ['start'], file: 'src/openConsole.tsx' },
+  { from: 'runner', to: 'command', events: [], starts: true, file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'command', events: ['change'], file: 'src/commands/runner.ts' },
   { from: 'command', to: 'notice', events: ['succeeded', 'failed'], file: 'src/reporter.ts' },
   { from: 'command', to: 'keyboard', events: ['run', 'ask', 'end'], file: 'src/commands/runner.ts' },
@@ -47,6 +55,15 @@ export const relations: Relation[] = [
     events: ['back', 'finish'],
     file: 'src/shell/palette/useRunRow.ts',
   },
+  {
+    from: 'command',
+    to: 'palette',
+    events: ['open', 'close', 'showKeys'],
+    file: 'src/shell/palette/PaletteDialog.tsx',
+  },
+  { from: 'command', to: 'recordMenu', events: ['open'], file: 'src/resources/RowCommands.tsx' },
+  { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/endCommands.ts' },
+  { from: 'command', to: 'bulk', events: [], starts: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {
     from: 'command',
@@ -57,6 +74,8 @@ export const relations: Relation[] = [
   { from: 'command', to: 'connection', events: ['retry'], file: 'src/shell/AppCommands.tsx' },
   { from: 'command', to: 'notice', events: ['dismiss', 'choose'], file: 'src/shell/AppCommands.tsx' },
   { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
+  { from: 'bulk', to: 'table', events: ['clear', 'toggle'], file: 'src/resources/BulkActions.tsx' },
+  { from: 'keyboard', to: 'table', events: ['move', 'toggle', 'extend'], file: 'src/ui/tableKeys.ts' },
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
   { from: 'table', to: 'keyboard', events: ['awaitRows', 'showRows'], file: 'src/ui/useGridInteractions.ts' },
   { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
@@ -66,7 +85,10 @@ export const relations: Relation[] = [
     events: ['codeRequired', 'passwordRequired'],
     file: 'src/public/LoginScreen.tsx',
   },
+  { from: 'command', to: 'session', events: ['signIn'], file: 'src/public/LoginScreen.tsx' },
+  { from: 'command', to: 'notice', events: ['dismiss'], file: 'src/public/LoginScreen.tsx' },
   { from: 'command', to: 'runner', events: ['end'], file: 'src/commands/runner.ts' },
+  { from: 'command', to: 'runner', events: ['start'], file: 'src/commands/confirmPassword.ts' },
   {
     from: 'command',
     to: 'reveal',

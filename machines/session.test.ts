@@ -23,11 +23,11 @@ scenario(
     ['expired', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
-    ['signingOutElsewhere', 'refused'],
-    ['signedOutElsewhere', 'refused'],
-    ['deactivatedElsewhere', 'refused'],
+    ['startSignOutElsewhere', 'refused'],
+    ['signOutElsewhere', 'refused'],
+    ['deactivateElsewhere', 'refused'],
     ['retry', 'refused'],
-    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
@@ -39,7 +39,7 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['signedInElsewhere', OPENED, 'enterConsole', ...STARTS],
+    ['signInElsewhere', OPENED, 'enterConsole', ...STARTS],
   ],
   { input: { hasToken: false } },
 )
@@ -47,7 +47,7 @@ scenario(
 scenario(
   'the socket connects when both the profile and the permissions are loaded',
   sessionMachine,
-  [...ready, ['retry', 'refused'], ['signedIn', 'refused']],
+  [...ready, ['retry', 'refused'], ['signIn', 'refused']],
   withToken,
 )
 
@@ -159,7 +159,7 @@ scenario(
       'goToLogin',
     ],
     ['inactive', 'refused'],
-    ['deactivatedElsewhere', 'refused'],
+    ['deactivateElsewhere', 'refused'],
   ],
   withToken,
 )
@@ -170,7 +170,7 @@ scenario(
   [
     ...ready,
     [
-      'deactivatedElsewhere',
+      'deactivateElsewhere',
       'signedOut.deactivatedElsewhere',
       'disconnectSocket',
       'disconnectSocket',
@@ -178,12 +178,12 @@ scenario(
       'reportInactive',
       'goToLogin',
     ],
-    ['deactivatedElsewhere', 'refused'],
-    ['signedOutElsewhere', 'refused'],
-    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['deactivateElsewhere', 'refused'],
+    ['signOutElsewhere', 'refused'],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
     [
-      'deactivatedElsewhere',
+      'deactivateElsewhere',
       'signedOut.deactivatedElsewhere',
       'disconnectSocket',
       'forgetSession',
@@ -209,7 +209,7 @@ scenario(
       'announceSignOut',
       'goToLoginAndBack',
     ],
-    ['deactivatedElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
+    ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
   withToken,
 )
@@ -220,14 +220,14 @@ scenario(
   [
     ...ready,
     [
-      'signedOutElsewhere',
+      'signOutElsewhere',
       'signedOut.leftElsewhere',
       'disconnectSocket',
       'disconnectSocket',
       'forgetSession',
       'goToLogin',
     ],
-    ['deactivatedElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
+    ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
   withToken,
 )
@@ -242,7 +242,7 @@ scenario(
     ['unauthorized', 'refused'],
     ['expired', 'refused'],
     ['inactive', 'refused'],
-    ['signedOutElsewhere', 'refused'],
+    ['signOutElsewhere', 'refused'],
     [
       done('revokeSession'),
       'signedOut.left',
@@ -328,7 +328,7 @@ scenario(
       'starts revokeSession',
       'tags = leaving',
     ],
-    ['signedInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...STARTS, 'tags = '],
+    ['signInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...STARTS, 'tags = '],
   ],
   withToken,
 )
@@ -336,7 +336,7 @@ scenario(
 scenario(
   'another person who signs in elsewhere finds nothing of the one before',
   sessionMachine,
-  [...ready, ['signedInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...STARTS]],
+  [...ready, ['signInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...STARTS]],
   withToken,
 )
 
@@ -345,15 +345,15 @@ scenario(
   sessionMachine,
   [
     ...ready,
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'tags = leaving'],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'tags = leaving'],
     ['unauthorized', 'refused'],
     ['expired', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
-    ['signedOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
-    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [
-      'signedOutElsewhere',
+      'signOutElsewhere',
       'signedOut.leftElsewhere',
       'disconnectSocket',
       'disconnectSocket',
@@ -370,7 +370,7 @@ scenario(
   sessionMachine,
   [
     started,
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
     [3_999, 'stays'],
     [1, OPENED, ...STARTS, 'tags = '],
   ],
@@ -382,8 +382,8 @@ scenario(
   sessionMachine,
   [
     started,
-    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
-    ['signedInElsewhere', OPENED, 'dropCache', ...STARTS, 'tags = '],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['signInElsewhere', OPENED, 'dropCache', ...STARTS, 'tags = '],
   ],
   withToken,
 )

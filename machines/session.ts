@@ -6,15 +6,15 @@ import { fromPromise, setup } from 'xstate'
  * which aborts its requests, and may show it again later.
  */
 export type SessionEvent =
-  | { type: 'signedIn' }
-  | { type: 'signedInElsewhere' }
+  | { type: 'signIn' }
+  | { type: 'signInElsewhere' }
   | { type: 'unauthorized' }
   | { type: 'inactive' }
   | { type: 'expired' }
   | { type: 'signOut' }
-  | { type: 'signingOutElsewhere' }
-  | { type: 'signedOutElsewhere' }
-  | { type: 'deactivatedElsewhere' }
+  | { type: 'startSignOutElsewhere' }
+  | { type: 'signOutElsewhere' }
+  | { type: 'deactivateElsewhere' }
   | { type: 'retry' }
   | { type: 'pageLeft' }
   | { type: 'pageRestored' }
@@ -75,20 +75,20 @@ export const sessionMachine = setup({
     signedOut: {
       entry: ['disconnectSocket', 'forgetSession'],
       on: {
-        signedIn: { target: 'signedIn', actions: ['announceSignIn', 'enterConsole'] },
-        signedInElsewhere: { target: 'signedIn', actions: 'enterConsole' },
+        signIn: { target: 'signedIn', actions: ['announceSignIn', 'enterConsole'] },
+        signInElsewhere: { target: 'signedIn', actions: 'enterConsole' },
       },
       initial: 'idle',
       states: {
         idle: {},
         left: { entry: ['announceSignOut', 'goToLogin'] },
         // Which tab learns of a deactivation first is open: another one may find the tokens gone and announce that before.
-        leftElsewhere: { entry: 'goToLogin', on: { deactivatedElsewhere: 'deactivatedElsewhere' } },
+        leftElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
         ended: {
           entry: ['announceSignOut', 'goToLoginAndBack'],
-          on: { deactivatedElsewhere: 'deactivatedElsewhere' },
+          on: { deactivateElsewhere: 'deactivatedElsewhere' },
         },
       },
     },
@@ -97,10 +97,10 @@ export const sessionMachine = setup({
       exit: 'disconnectSocket',
       on: {
         signOut: 'signingOut',
-        signingOutElsewhere: 'signingOutElsewhere',
-        signedInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
-        signedOutElsewhere: 'signedOut.leftElsewhere',
-        deactivatedElsewhere: 'signedOut.deactivatedElsewhere',
+        startSignOutElsewhere: 'signingOutElsewhere',
+        signInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
+        signOutElsewhere: 'signedOut.leftElsewhere',
+        deactivateElsewhere: 'signedOut.deactivatedElsewhere',
         inactive: 'signedOut.deactivated',
         expired: 'signedOut.ended',
       },
@@ -170,15 +170,15 @@ export const sessionMachine = setup({
       tags: 'leaving',
       entry: 'announceSigningOut',
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
-      on: { signedInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
+      on: { signInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
       after: { revokeTimeout: 'signedOut.left' },
     },
     signingOutElsewhere: {
       tags: 'leaving',
       on: {
-        signedOutElsewhere: 'signedOut.leftElsewhere',
-        deactivatedElsewhere: 'signedOut.deactivatedElsewhere',
-        signedInElsewhere: { target: 'signedIn', actions: 'dropCache' },
+        signOutElsewhere: 'signedOut.leftElsewhere',
+        signInElsewhere: { target: 'signedIn', actions: 'dropCache' },
+        deactivateElsewhere: 'signedOut.deactivatedElsewhere',
       },
       after: { elsewhereTimeout: 'signedIn' },
     },

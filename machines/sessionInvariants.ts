@@ -11,7 +11,7 @@ import {
 
 /** Another tab has signed in: whoever was signed in here is replaced. */
 function isPersonReplaced(step: Step): boolean {
-  return isEventOf(step, 'signedInElsewhere') && !isIn(step.before, 'signedOut')
+  return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
 }
 
 /** The invariants of a session. */
@@ -44,18 +44,18 @@ export const sessionInvariants: Invariant[] = [
   },
   {
     id: 'otherPersonKeepsTokens',
-    holds: (step) => !isEventOf(step, 'signedInElsewhere') || !haveActionsRun(step, 'forgetSession'),
+    holds: (step) => !isEventOf(step, 'signInElsewhere') || !haveActionsRun(step, 'forgetSession'),
   },
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, 'signedInElsewhere', 'signingOutElsewhere', 'signedOutElsewhere', 'deactivatedElsewhere') ||
+      !isEventOf(step, 'signInElsewhere', 'startSignOutElsewhere', 'signOutElsewhere', 'deactivateElsewhere') ||
       !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'everyTabReportsDeactivation',
     holds: (step) =>
-      !isEventOf(step, 'inactive', 'deactivatedElsewhere') ||
+      !isEventOf(step, 'inactive', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
       (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
   },

@@ -24,6 +24,7 @@ export const signInCharts: Chart[] = [
   {
     name: 'recovery',
     machine: recoveryMachine,
+    failures: ['attempts.limited'],
     inputs: [
       { email: '' },
       { email: 'a@b.example', recoveryToken: 'r' },

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest'
 import * as limits from '../contract/limits.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { KEY_MAP } from '../src/keyMap.ts'
+import { screenShortcuts } from '../src/shell/menu.ts'
+import { keyLabel } from '../src/ui/kbd.tsx'
 import { inProject } from './paths.ts'
 import { sources } from './sources.ts'
 
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/rules.md']
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs/rules.md',
+  'docs/glossary.md',
+]
 const textOf = (path: string) => readFileSync(inProject(path), 'utf8')
 const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
   'scripts' | 'dependencies' | 'devDependencies',
@@ -22,9 +32,15 @@ const knownWords = new Set(
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )
-const knownKeys = new Set<string>(
-  Object.values(KEY_MAP).flatMap((group) => Object.values<readonly string[]>(group).flat()),
-)
+/** The keys of the map and the letters of the screens, as the documents write them. */
+const knownKeys = new Set<string>([
+  ...Object.values(KEY_MAP)
+    .flatMap((group) => Object.values<readonly string[]>(group).flat())
+    .flatMap((keys) => [keyLabel(keys), keys.replace('Mod', 'Ctrl')]),
+  ...screenShortcuts().map(({ letter }) => `${KEY_MAP.everywhere.goTo[0]} ${letter}`),
+])
+/** A character, a combination such as `Ctrl+K`, or two keys in sequence. */
+const WRITTEN_KEY = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z] [A-Za-z])$/
 
 /** The top-level folders of the project. */
 const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -83,7 +99,7 @@ describe.each(documents)('%s', (path) => {
   })
 
   it('names only keys that have a meaning', () => {
-    const named = quotedTexts(path).filter((text) => /^[A-Za-z?]$/.test(text))
+    const named = quotedTexts(path).filter((text) => WRITTEN_KEY.test(text))
     expect(named.filter((key) => !knownKeys.has(key))).toEqual([])
   })
 
@@ -92,6 +108,10 @@ describe.each(documents)('%s', (path) => {
     const words = texts.flatMap((text) => text.replaceAll(/\S*<\w+>\S*|https?:\S+/g, '').match(/[A-Za-z]\w+/g) ?? [])
     expect(words.filter((word) => !knownWords.has(word))).toEqual([])
   })
+})
+
+it.each(['Ctrl+Q', 'g X', 'Shift+F9', 'q'])('%s would be found, because it has no meaning', (key) => {
+  expect([WRITTEN_KEY.test(key), knownKeys.has(key)]).toEqual([true, false])
 })
 
 it('the folders and files in the map of ARCHITECTURE.md exist', () => {

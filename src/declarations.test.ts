@@ -22,24 +22,7 @@ const lists = screens.flatMap(({ path, lists: own = {} }) =>
 )
 
 /** The keys that a list and its table handle. No lifecycle event may use them. */
-const LIST_KEYS = [
-  'j',
-  'k',
-  'o',
-  'x',
-  's',
-  '/',
-  '.',
-  '[',
-  ']',
-  '?',
-  'g',
-  'G',
-  'Space',
-  'Enter',
-  'Escape',
-  ...'123456789',
-]
+const LIST_KEYS = ['j', 'k', 'o', 'x', 's', '/', '.', '[', ']', '?', 'g', 'Space', 'Enter', 'Escape', ...'123456789']
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
   const lifecycle = lifecycles.find(({ record }) => record === name)

@@ -42,7 +42,8 @@ export const KEY_MAP = {
     edit: ['e'],
     editHours: ['H'],
     create: ['c'],
-    copy: ['C'],
+    duplicate: ['C'],
+    copyCode: ['Y'],
     handle: ['h'],
     markPaid: ['t'],
     openMember: ['m'],
@@ -77,7 +78,12 @@ export const KEY_MAP = {
     back: ['Escape'],
   },
   reserved: {
+    send: ['Mod+Enter'],
+    reply: ['A'],
+    attachPicture: ['I'],
+    markAnswered: ['S'],
     markRead: ['M'],
+    markAllRead: ['V'],
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>
 

@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import { relations } from '../relations.ts'
+import { type Relation, relations } from '../relations.ts'
 import { isFailureState } from './failures.ts'
 import { guardNames, timeLabel, triggerLabel } from './labels.ts'
 import { lifecycleSections, nameAndIdentifier, stateNames } from './lifecycleSections.ts'
@@ -58,15 +58,17 @@ export function languageLinks(language: Language, file: string, ...more: string[
   return [...more, ...links].join(' · ')
 }
 
-function pictureLines(chart: Chart, pictures: Pick<Picture, 'top'>[], { word, chart: own }: Texts): string[] {
+function pictureLines(chart: Chart, pictures: Pick<Picture, 'top'>[], texts: Texts): string[] {
+  const { word } = texts
   const numbers = numbersOf(pictures)
   return pictures.flatMap(({ top }) => {
     const file = `${pictureName(chart.name, top)}.svg`
     const number = numbers.get(top)
-    const state = top === '' ? word('page.whole') : `\`${top}\``
-    const title = word('page.picture', { title: own.title })
+    const state = top === '' ? word('page.whole') : code(top)
+    const about = partText(texts, 'states', top)
+    const title = word('page.picture', { title: texts.chart.title })
     const heading = number === undefined ? [] : [`## ${word('page.pictureOf', { number, state })}`, '']
-    return [...heading, `![${title}](${file})`, '']
+    return [...heading, ...(about === '' ? [] : [about, '']), `![${`${title} ${about}`.trim()}](${file})`, '']
   })
 }
 
@@ -231,13 +233,17 @@ function relationLines({ name }: Chart, { word, language }: Texts): string[] {
         const events = new Set(ends.filter(([end]) => end === other).flatMap(([, own]) => own))
         return word('list.chartAndEvents', {
           chart: link(other),
-          events: [...events].map(code).join(word('list.separator')),
+          events: [...events].join(word('list.separator')),
         })
       })
       .join(word('list.separator'))
   }
-  const sends = listed(relations.filter(({ from }) => from === name).map(({ to, events }) => [to, events]))
-  const receives = listed(relations.filter(({ to }) => to === name).map(({ from, events }) => [from, events]))
+  const wordsOf = ({ events, starts }: Relation): string[] => [
+    ...(starts === true ? [word('relation.starts')] : []),
+    ...events.map(code),
+  ]
+  const sends = listed(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
+  const receives = listed(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
   if (sends + receives === '') return []
   return [
     `## ${word('page.relations')}`,

@@ -11,21 +11,20 @@ import { BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
+/** The number of seeds of the layout that are tried. */
+const SEEDS = 24
+/** The maximal width of the lines of a title, in pixels. */
+const TITLE_WIDTH = 130
+
 /** The layouts that are tried, in this order, until the picture is readable on paper. */
-const LAYOUTS: Layout[] = (['GREEDY', 'DEPTH_FIRST'] as const).flatMap((cycles) =>
-  [undefined, 1, 2, 3, 4, 5, 6].flatMap((dense) =>
-    [110, 80, 60].flatMap((label) =>
-      (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).map((placement): Layout => ({
-        direction: 'DOWN',
-        placement,
-        cycles,
-        label,
-        box: 200,
-        ...(dense === undefined ? {} : { dense }),
-      })),
-    ),
-  ),
-)
+const LAYOUTS = Array.from({ length: SEEDS }, (_, index): Layout => ({
+  direction: 'DOWN',
+  placement: 'NETWORK_SIMPLEX',
+  cycles: 'GREEDY',
+  label: 100,
+  box: 200,
+  dense: index + 1,
+}))
 
 /** The picture of which chart sends which events to which. */
 export async function overviewScene(language: Language): Promise<Scene> {
@@ -39,7 +38,8 @@ export async function overviewScene(language: Language): Promise<Scene> {
 async function layOutOverview(language: Language, layout: Layout): Promise<Scene> {
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
   const boxLines = new Map(names.map((name) => [name, linesOfChart(language, name)]))
-  const arrows = arrowsBetween(names, layout.label)
+  const word = vocabularyOf(language)
+  const arrows = arrowsBetween(names, layout.label, word('relation.starts'))
   const graph: ElkNode = {
     id: '#',
     layoutOptions: optionsOf(layout),
@@ -52,7 +52,6 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
     })),
   }
   const laid = await new Elk().layout(graph)
-  const word = vocabularyOf(language)
   const width = Math.ceil(laid.width ?? 0) + 2 * MARGIN
   const heading = headingBlock({ title: word('index.overview'), text: word('index.overviewAbout') }, width)
   const top = heading.y + heading.height + MARGIN
@@ -83,7 +82,10 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
 
 function linesOfChart(language: Language, name: string): Line[] {
   return [
-    { text: chartTexts(language, name).title, style: 'title' },
+    ...wrap(chartTexts(language, name).title, TITLE_WIDTH, TEXT.title.size, TEXT.title.bold).map((text): Line => ({
+      text,
+      style: 'title',
+    })),
     { text: name, style: 'muted' },
   ]
 }
@@ -92,12 +94,17 @@ function withPadding({ width, height }: { width: number; height: number }): { wi
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING }
 }
 
-/** One arrow for each pair of charts, with all events between them. */
-function arrowsBetween(names: string[], label: number): { id: string; from: string; to: string; lines: Line[] }[] {
+/** One arrow for each pair of charts, with all events between them, after the word for the start of an actor. */
+function arrowsBetween(
+  names: string[],
+  label: number,
+  start: string,
+): { id: string; from: string; to: string; lines: Line[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const between = relations.filter((one) => one.from === from && one.to === to)
-      const events = [...new Set(between.flatMap((one) => one.events))].join(', ')
+      const starts = between.some((one) => one.starts === true) ? [start] : []
+      const events = [...starts, ...new Set(between.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
       const lines = wrap(events, label, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]

@@ -7,6 +7,7 @@ import { wrap } from './measure.ts'
 import type { StateOutline } from './outline.ts'
 import type { Box, TextBlock, ArrowLine } from './parts.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { partText } from './texts.ts'
 import { isClosed, statesOf, type View } from './view.ts'
 
 /** A whole picture, in pixels from its upper left corner. */
@@ -55,7 +56,8 @@ function headingLines({ chart, texts, top, numbers }: View): { title: string; te
     return { title, text: [own.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(' ') }
   const count = numbers.size
   if (top === '') return { title, text: `${own.about} ${word('heading.first', { number, count })}` }
-  return { title, text: word('heading.part', { number, count, state: top }) }
+  const part = word('heading.part', { number, count, state: top })
+  return { title, text: [partText(texts, 'states', top), part].join(' ').trim() }
 }
 
 function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {

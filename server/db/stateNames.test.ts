@@ -16,6 +16,12 @@ const line = (record: string, event: string, fromState: string | null, toState: 
   return { record, recordId: 7, event, fromState, toState, at: changedAt }
 }
 
+/** Runs the statements of a migration again. */
+async function migrate(name: string): Promise<void> {
+  const migration = readFileSync(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await database.db.execute(sql.raw(statement))
+}
+
 it('the migration changes old state names in the history to those of the charts', async () => {
   const { db } = database
   await db
@@ -31,8 +37,7 @@ it('the migration changes old state names in the history to those of the charts'
       line('user', 'deactivate', 'active', 'deactivated'),
       line('config', 'edit', null, null),
     ])
-  const migration = readFileSync(new URL('migrations/0011_state_names.sql', import.meta.url), 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+  await migrate('0011_state_names')
 
   const columns = { event: auditLog.event, from: auditLog.fromState, to: auditLog.toState }
   expect(await db.select(columns).from(auditLog).orderBy(auditLog.id)).toEqual([
@@ -47,4 +52,23 @@ it('the migration changes old state names in the history to those of the charts'
     { event: 'edit', from: null, to: null },
   ])
   await expect(db.delete(auditLog).where(eq(auditLog.recordId, 7))).rejects.toThrow()
+})
+
+it('the history of a payment gets the name of its first state', async () => {
+  const { db } = database
+  const before = { recordId: 8, record: 'couponPayment', at: changedAt }
+  await db.insert(auditLog).values([
+    { ...before, event: 'create', fromState: null, toState: 'wait' },
+    { ...before, event: 'confirmPayment', fromState: 'wait', toState: 'effective' },
+    { ...before, record: 'store', event: 'create', fromState: null, toState: 'wait' },
+  ])
+  await migrate('0033_waiting_payments')
+
+  const columns = { record: auditLog.record, from: auditLog.fromState, to: auditLog.toState }
+  expect(await db.select(columns).from(auditLog).where(eq(auditLog.recordId, 8)).orderBy(auditLog.id)).toEqual([
+    { record: 'couponPayment', from: null, to: 'waiting' },
+    { record: 'couponPayment', from: 'waiting', to: 'effective' },
+    { record: 'store', from: null, to: 'wait' },
+  ])
+  await expect(db.delete(auditLog).where(eq(auditLog.recordId, 8))).rejects.toThrow()
 })

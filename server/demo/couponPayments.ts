@@ -25,16 +25,16 @@ export function createPaymentHistory(
 ): { coupons: Coupon[]; history: AuditLine[] } {
   const histories = coupons.map((coupon) => {
     const toState = stateOf(couponPaymentLifecycle, coupon.status)
-    const created = { event: 'create', actor: owner, staffId: null, toState: 'wait' }
+    const created = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
     const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
-    if (toState !== 'wait') {
+    if (toState !== 'waiting') {
       const latest = Math.min(coupon.createdAt.getTime() + DECISION_DAYS * DAY_MS, calendar.now.getTime())
       const at = calendar.office(random, coupon.createdAt, new Date(latest))
       const isRefused = toState === 'notEffective'
       const event = isRefused ? 'refusePayment' : 'confirmPayment'
       const clerk = pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
       const reason = isRefused ? random.pick(REASONS) : null
-      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'wait', toState, reason, ...clerk }))
+      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...clerk }))
     }
     return { lines, coupon: { ...coupon, ...columnsFromHistory(lines, coupon.createdAt) } }
   })

@@ -59,13 +59,13 @@ it('of a history of 300 events, they are the newest 200 and the creation', async
 it('what belongs to a store has them too; an unknown record has none', async () => {
   const id = await addCoupon(app.db, await addStore())
   await append('couponPayment', id, [
-    ['create', null, 'wait'],
-    ['confirmPayment', 'wait', 'effective'],
+    ['create', null, 'waiting'],
+    ['confirmPayment', 'waiting', 'effective'],
   ])
   const reply = await app.call(listCouponSteps, { params: { id } }, STORE)
   expect(reply.body.data.items).toMatchObject([
-    { number: 2, event: 'confirmPayment', from: 'wait', to: 'effective', at: at.toISOString() },
-    { number: 1, event: 'create', from: null, to: 'wait' },
+    { number: 2, event: 'confirmPayment', from: 'waiting', to: 'effective', at: at.toISOString() },
+    { number: 1, event: 'create', from: null, to: 'waiting' },
   ])
   const params = { id: 2_000_000_000 }
   expect([

@@ -44,8 +44,8 @@ export function openSocket(dependencies: SocketDependencies): () => void {
     sendBack({ type: 'authenticated', missed: missedEndpoints(payload) })
   })
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))
-  socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupted' }))
-  socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resumed' }))
+  socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupt' }))
+  socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resume' }))
   for (const [event, listener] of Object.entries(createListeners(queries, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }

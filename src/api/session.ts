@@ -56,7 +56,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
 }
 
 /** A message from one tab to the others. The session's events have the suffix `Elsewhere`. */
-type SessionAnnouncement = 'signedIn' | 'signingOut' | 'signedOut' | 'deactivated'
+type SessionAnnouncement = 'signIn' | 'startSignOut' | 'signOut' | 'deactivate'
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `stale` now. */
 async function renewTokenOnce(session: SessionActor, stale: string): Promise<boolean> {
@@ -99,10 +99,10 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         queries.clear()
         effects.clearPersonData()
       },
-      announceSignIn: announce('signedIn'),
-      announceSigningOut: announce('signingOut'),
-      announceSignOut: announce('signedOut'),
-      announceDeactivation: announce('deactivated'),
+      announceSignIn: announce('signIn'),
+      announceSigningOut: announce('startSignOut'),
+      announceSignOut: announce('signOut'),
+      announceDeactivation: announce('deactivate'),
       reportInactive: effects.reportInactive,
       connectSocket: effects.connectSocket,
       disconnectSocket: effects.disconnectSocket,

@@ -6,22 +6,15 @@ import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { useKeyboard } from '../ui/keyboard.ts'
+import type { TableShortcut } from '../ui/tableShortcuts.ts'
 import { useRegisteredCommands } from './context.tsx'
 import { cachedPermissions, permittedCommands } from './permitted.ts'
+import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 
-/** The keys that tables, dialogs and the palette handle themselves; they are not commands. */
-const TABLE_SHORTCUTS = shortcutLines('list', ['move', 'cell', 'ends', 'corners', 'screenful', 'page', 'sort'])
-const SELECTION_SHORTCUTS = shortcutLines('selection', ['select', 'range', 'all', 'clear'])
+/** The keys that dialogs and the palette handle themselves; they are not commands. */
 const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
 const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
-
-interface ShortcutLine {
-  id: string
-  keys: readonly string[]
-  label: string
-  /** Why the command is disabled; undefined if it is enabled. */
-  refusal?: string | undefined
-}
 
 /** The list of keyboard shortcuts: those of the registered commands by scope, then those of table, dialog and palette. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
@@ -31,20 +24,19 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(useConsole()))
   const groups = SCOPES.map((scope) => ({
     title: text(`palette.group.${scope}`),
-    lines: commands.flatMap((command): ShortcutLine[] =>
-      command.scope === scope && command.keys !== undefined
-        ? [
-            {
-              id: command.id,
-              keys: command.id === 'record.menu' ? KEY_MAP.record.menu : [command.keys],
-              label: text(command.title.key, command.title.values),
-              refusal: command.refusal && text(command.refusal.key, command.refusal.values),
-            },
-          ]
-        : [],
-    ),
+    lines: commandLines(commands, scope, text),
   }))
-  const gridElement = document.querySelector('[role="grid"]')
+  const { tables } = useKeyboard()
+  const tableLines = tables.current()?.shortcuts() ?? []
+  const linesOf = (group: TableShortcut['group']) =>
+    tableLines
+      .filter((line) => line.group === group)
+      .map(({ name, keys, refusal }): ShortcutLine => ({
+        id: name,
+        keys,
+        label: text(titleOf(group, name)),
+        refusal: refusal && text(refusal),
+      }))
   const translateLines = (lines: readonly UntranslatedLine[]): ShortcutLine[] =>
     lines.map(({ key, ...line }) => ({ ...line, label: text(key) }))
   return (
@@ -65,15 +57,11 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           <p className="mt-4 rounded-md bg-neutral-wash px-3 py-2 text-sm text-neutral">{text('keys.off')}</p>
         )}
         <div className="gap-8 sm:columns-2">
-          {groups.map(
-            ({ title, lines }) => lines.length > 0 && <ShortcutGroup key={title} title={title} lines={lines} />,
-          )}
-          {gridElement !== null && (
-            <ShortcutGroup title={text('keys.group.list')} lines={translateLines(TABLE_SHORTCUTS)} />
-          )}
-          {gridElement?.ariaMultiSelectable === 'true' && (
-            <ShortcutGroup title={text('keys.group.selection')} lines={translateLines(SELECTION_SHORTCUTS)} />
-          )}
+          {groups.map(({ title, lines }) => (
+            <ShortcutGroup key={title} title={title} lines={lines} />
+          ))}
+          <ShortcutGroup title={text('keys.group.list')} lines={linesOf('list')} />
+          <ShortcutGroup title={text('keys.group.selection')} lines={linesOf('selection')} />
           <ShortcutGroup title={text('keys.group.dialog')} lines={translateLines(DIALOG_SHORTCUTS)} />
           <ShortcutGroup title={text('keys.group.palette')} lines={translateLines(PALETTE_SHORTCUTS)} />
         </div>
@@ -96,11 +84,16 @@ function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] &
   return names.map((name) => ({
     id: name,
     keys: map[name] ?? [],
-    key: `keyMap.${group}.${name}` as TextKey,
+    key: titleOf(group, name),
   }))
 }
 
+function titleOf(group: KeyGroup, name: string): TextKey {
+  return `keyMap.${group}.${name}` as TextKey
+}
+
 function ShortcutGroup({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
+  if (lines.length === 0) return null
   return (
     <section className="break-inside-avoid pt-4">
       <h3 className="mb-1 text-xs text-faint">{title}</h3>

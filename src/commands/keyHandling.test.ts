@@ -69,7 +69,11 @@ function openPage(
     hasPlainKeys: () => hasPlainKeys,
     table: () =>
       hasTable
-        ? { handles: ({ key }) => 'jox'.includes(key), performIntent: ({ key }) => tableKeys.push(key) }
+        ? {
+            handles: ({ key }) => 'jox'.includes(key),
+            performIntent: ({ key }) => tableKeys.push(key),
+            shortcuts: () => [],
+          }
         : undefined,
     isMeantForTable: (_, target) => target !== BUTTON,
     isInTable: () => false,

@@ -23,7 +23,7 @@ export default function LoginScreen() {
       storeTokens,
       enterConsole: () => {
         notice.send({ type: 'dismiss' })
-        session.send({ type: 'signedIn' })
+        session.send({ type: 'signIn' })
       },
       requireCode: () => signIn.send({ type: 'codeRequired' }),
       requirePassword: () => signIn.send({ type: 'passwordRequired' }),

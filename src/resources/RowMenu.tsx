@@ -8,6 +8,7 @@ import { hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../comman
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { useChangeText } from './ChangeNote.tsx'
+import { rowMenuItems } from './rowMenuItems.ts'
 import { Menu } from '../ui/menu.tsx'
 
 /** The row that the menu is placed at, and the commands of its record when the menu was opened. */
@@ -48,13 +49,7 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
       label={text('record.menu', { name })}
       anchor={anchor}
       note={note === '' ? undefined : note}
-      items={menuCommands.map(({ id, title, keys, refusal, destructive }) => ({
-        id,
-        label: text(title.key, title.values),
-        keys,
-        reason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
-        isDestructive: destructive === true,
-      }))}
+      items={rowMenuItems(menuCommands, text)}
       onClose={() => actor.send({ type: 'close' })}
       onRun={(id) => actor.send({ type: 'choose', command: id })}
       onRefused={announce}

@@ -8,7 +8,6 @@ export function firstAndLastRowCommands(actor: TableActor, list: string): Comman
     id: `${list}.${to}`,
     title: { key: `list.${to}` },
     scope: 'screen',
-    keys: to === 'first' ? 'g g' : 'G',
     perform: () => {
       focusGrid()
       actor.send({ type: 'moveTo', to })

@@ -1,11 +1,14 @@
 import type { RowEffect } from '../../machines/keyPress.ts'
 import type { PressedKey } from './tableKeys.ts'
+import type { TableShortcut } from './tableShortcuts.ts'
 
 /** A table on the screen: the keys of the screen that nothing else handles are passed to it. */
 export interface ScreenTable {
   /** Whether the key has an effect now. */
   handles: (press: PressedKey) => boolean
   performIntent: (press: PressedKey) => void
+  /** Returns the keys that the table handles, for the list of keys. */
+  shortcuts: () => readonly TableShortcut[]
 }
 
 /** The tables on the screen. The one that was rendered last gets the keys. */

@@ -93,6 +93,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isCursorAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
 
+  const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sort
+  const pages = pageCount(total, limit)
+
   const interactions = useGridInteractions(grid, actor, {
     selectable,
     areRowsAwaited: status === 'loading' || status === 'replacing',
@@ -104,8 +107,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (href === undefined) props.onOpen?.(row)
       else props.onNavigate?.(href)
     },
+    isSortable: (cell) => sortFieldOf(cell) !== undefined,
     sortByCell: (cell) => {
-      const field = columns[selectable ? cell - 1 : cell]?.sort
+      const field = sortFieldOf(cell)
       if (field) props.onSort?.(nextSort(sort, field))
       else props.onRefused?.(text('table.notSortable'))
     },
@@ -114,8 +118,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
+    pages,
     turnPage: (by) => {
-      if (page + by >= 1 && page + by <= pageCount(total, limit)) props.onPage(page + by)
+      if (page + by >= 1 && page + by <= pages) props.onPage(page + by)
     },
   })
   const focus = useGridFocus(
@@ -124,7 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
     props.renderLimit !== undefined,
   )
-  useTableAnnouncements({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
+  useTableAnnouncements({ actor, snapshot, columns, sort, page, pages })
 
   if (status === 'refused') return <Forbidden />
   if (shownRows.length === 0) {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { intentsOf, type PressedKey, type TableSituation } from './tableKeys.ts'
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const body: TableSituation = { visibleRows: 12, selectable: true, hasSelection: false, isInHeader: false }
+const body: TableSituation = {
+  visibleRows: 12,
+  selectable: true,
+  hasSelection: false,
+  isInHeader: false,
+  hasRows: true,
+  pages: 2,
+  isSortable: true,
+}
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 
@@ -91,4 +99,8 @@ test('in the header, the table does not handle the keys that open or select a ro
 test('a table without selection does not handle the selection keys', () => {
   expect(['x', ' '].map((key) => intents(key, {}, { selectable: false }))).toEqual([[], []])
   expect(intents('a', ctrl, { selectable: false })).toEqual([])
+})
+
+test('without rows, the table handles no key', () => {
+  expect(['ArrowDown', 's', ']', 'x'].map((key) => intents(key, {}, { hasRows: false }))).toEqual([[], [], [], []])
 })

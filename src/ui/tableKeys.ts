@@ -19,6 +19,12 @@ export interface TableSituation {
   selectable: boolean
   hasSelection: boolean
   isInHeader: boolean
+  /** Whether there are rows, or rows are loading. */
+  hasRows: boolean
+  /** The number of pages. */
+  pages: number
+  /** Whether the column of the cursor is sortable. */
+  isSortable: boolean
 }
 
 type Handler = (situation: TableSituation) => TableIntent[]
@@ -78,7 +84,7 @@ export const TABLE_KEYS: readonly string[] = Object.keys(KEY_HANDLERS).map((key)
 
 /** Returns the effects of `press`; empty for a key that the table does not handle, which then bubbles. */
 export function intentsOf(press: PressedKey, situation: TableSituation): TableIntent[] {
-  if (press.altKey) return []
+  if (press.altKey || !situation.hasRows) return []
   const mod = press.ctrlKey || press.metaKey ? 'Mod+' : ''
   const shift = press.shiftKey && (press.key.length > 1 || press.key === ' ') ? 'Shift+' : ''
   return KEY_HANDLERS[`${mod}${shift}${press.key}`]?.(situation) ?? []

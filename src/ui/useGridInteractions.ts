@@ -6,13 +6,15 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
 } from 'react'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { readPreference } from '../preferences.ts'
 import { focusGrid } from './focus.ts'
 import { useKeyboard } from './keyboard.ts'
-import { intentsOf, type PressedKey, type TableIntent } from './tableKeys.ts'
+import { intentsOf, type PressedKey, type TableIntent, type TableSituation } from './tableKeys.ts'
+import { tableShortcuts } from './tableShortcuts.ts'
 
 /** The actions of a grid that its statechart does not handle. */
 export interface TableActions {
@@ -20,8 +22,12 @@ export interface TableActions {
   /** Whether the requested rows are loading: a key that has an effect on them waits or is refused. */
   areRowsAwaited: boolean
   open: (id: RowId) => void
+  /** Whether the column of a cell is sortable. */
+  isSortable: (cell: number) => boolean
   /** Sorts by the column of a cell, or says that the column is not sortable. */
   sortByCell: (cell: number) => void
+  /** The number of pages. */
+  pages: number
   turnPage: (by: number) => void
   /** Whether a record is open beside the table: it is replaced by the record that the cursor is moved to. */
   isRecordOpen: boolean
@@ -63,19 +69,31 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     if (cursor !== undefined && cursor !== before.context.cursor) actions.replaceOpenRecord(cursor)
   }
 
-  const intentsNow = (press: PressedKey) => {
-    if (isSingleCharacter(press) && readPreference('keys') === 'off') return []
+  const { areRowsAwaited } = actions
+  const situationNow = (): TableSituation => {
     const snapshot = actor.getSnapshot()
-    return intentsOf(press, {
+    return {
       visibleRows: visibleRows(grid.current),
       selectable: actions.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { place: 'header' } }),
-    })
+      hasRows: grid.current !== null || areRowsAwaited,
+      pages: actions.pages,
+      isSortable: actions.isSortable(snapshot.context.column),
+    }
+  }
+  // A ref, because the list of keys reads it during its render, when an effect event cannot be called.
+  const currentSituation = useRef(situationNow)
+  useLayoutEffect(() => {
+    currentSituation.current = situationNow
+  })
+
+  const intentsNow = (press: PressedKey) => {
+    if (isSingleCharacter(press) && readPreference('keys') === 'off') return []
+    return intentsOf(press, situationNow())
   }
 
   const { keyboard, tables } = useKeyboard()
-  const { areRowsAwaited } = actions
   useLayoutEffect(() => {
     if (areRowsAwaited) keyboard.send({ type: 'awaitRows' })
   }, [keyboard, areRowsAwaited])
@@ -84,15 +102,18 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     if (!areRowsAwaited) return undefined
     return () => keyboard.send({ type: 'showRows' })
   }, [keyboard, areRowsAwaited])
-  const handles = useEffectEvent(
-    (press: PressedKey) => (grid.current !== null || areRowsAwaited) && intentsNow(press).length > 0,
-  )
+  const handles = useEffectEvent((press: PressedKey) => intentsNow(press).length > 0)
   const performPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()
     for (const intent of intentsNow(press)) performIntent(intent)
   })
   useLayoutEffect(
-    () => tables.add({ handles: (press) => handles(press), performIntent: (press) => performPress(press) }),
+    () =>
+      tables.add({
+        handles: (press) => handles(press),
+        performIntent: (press) => performPress(press),
+        shortcuts: () => tableShortcuts(currentSituation.current()),
+      }),
     [tables],
   )
 

@@ -29,6 +29,15 @@ export const falsifiedTexts: readonly Falsification[] = [
     ['"user.open": "Open the member"', '"user.open": " "'],
     'unit',
   ),
+  replaceText(
+    'store: the labels of accept and activate are swapped in ja',
+    'locales/ja.json',
+    [
+      '"store.event.accept": "承認する",\n  "store.event.activate": "再開する"',
+      '"store.event.accept": "再開する",\n  "store.event.activate": "承認する"',
+    ],
+    'unit',
+  ),
 ]
 
 function removeText(key: string, language: string, text: string, by?: Falsification['firstChecks']): Falsification {

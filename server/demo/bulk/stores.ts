@@ -161,8 +161,8 @@ export async function addStores(
           where store_id between ${first} and ${last}
       ) as offered
       cross join lateral (values
-        ('create', null, 'wait', null::int, creator_name, offered.created_at),
-        ('confirmPayment', 'wait', 'effective', ${by}, offered.created_at)
+        ('create', null, 'waiting', null::int, creator_name, offered.created_at),
+        ('confirmPayment', 'waiting', 'effective', ${by}, offered.created_at)
       ) as line (event, from_state, to_state, staff_id, actor, at)
       order by at, offered.id, event desc`)
 }

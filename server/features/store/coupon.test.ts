@@ -88,7 +88,7 @@ test('its history has the decision about its payment', async () => {
   await app.call(transitionCouponPayment, { params: { id }, body: { event: 'confirmPayment', version: 1 } }, STORE)
   const history = await app.call(listCouponHistory, { params: { id }, query: {} }, STORE)
   expect(history.body.data.items.map(({ event, from, to }) => [event, from, to])).toEqual([
-    ['confirmPayment', 'wait', 'effective'],
+    ['confirmPayment', 'waiting', 'effective'],
   ])
 })
 

@@ -42,7 +42,7 @@ export function opennessAt(
     openness: opennessAfter([
       ...(isAnyEntered ? (['enterHours'] as const) : []),
       ...(today.length === 0 ? (['startDayOff'] as const) : []),
-      ...(isOpen ? (['open'] as const) : []),
+      ...(isOpen ? (['openStore'] as const) : []),
     ]),
     holiday: entry?.type === 'holiday' ? entry.name : null,
     changesAt: new Date(start + Math.min(DAY_MINUTES, ...changes) * MINUTE_MS).toISOString(),

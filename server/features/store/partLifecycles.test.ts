@@ -73,7 +73,7 @@ it('a payment is confirmed once, audited, and listed with the coupon', async () 
   expect((await pay(id, 'confirmPayment')).status).toBe(409)
   expect((await pay(id, 'refusePayment', 2, '未入金')).status).toBe(409)
   expect(await eventsOf('couponPayment', id)).toEqual([
-    { event: 'confirmPayment', fromState: 'wait', toState: 'effective', reason: null, actor: as },
+    { event: 'confirmPayment', fromState: 'waiting', toState: 'effective', reason: null, actor: as },
   ])
 })
 

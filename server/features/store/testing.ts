@@ -75,7 +75,7 @@ export async function addCoupon(
       useType: CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom: at,
       displayTo: new Date('2026-12-31T15:00:00.000Z'),
-      status: couponPaymentLifecycle.codes.wait,
+      status: couponPaymentLifecycle.codes.waiting,
       createdAt: at,
       updatedAt: at,
       stateSince: at,

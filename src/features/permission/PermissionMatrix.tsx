@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { useText } from '../../text.ts'
+import { useKeyboard } from '../../ui/keyboard.ts'
+import type { PressedKey } from '../../ui/tableKeys.ts'
+import { shortcutsWith } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isStored } from './model.ts'
 
 /** The place of a cell: the indexes of its permission and its role. */
@@ -20,6 +23,19 @@ interface PermissionMatrixProps {
   onToggle: (role: Role, permissionId: number) => void
 }
 
+/** The keys that the matrix and its checkboxes handle, as they are written in the map of keys. */
+const MATRIX_KEYS = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'Mod+Home',
+  'Mod+End',
+  'Space',
+] as const
+
 /** A grid with a row for each permission and a column for each role. Arrow keys move, Space toggles. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
   const { roles, permissions, draft, cursor, onCursor, onToggle } = props
@@ -27,13 +43,28 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const cells = useRef(new Map<string, HTMLInputElement>())
   const last = { row: permissions.length - 1, column: roles.length - 1 }
 
+  const moveFocus = (press: PressedKey) => {
+    const place = targetOf(press, cursor, last)
+    if (place !== undefined) cells.current.get(placeKey(place))?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = targetOf(event, cursor, last)
-    if (place === undefined) return
+    if (targetOf(event, cursor, last) === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    cells.current.get(placeKey(place))?.focus()
+    moveFocus(event)
   }
+  const { tables } = useKeyboard()
+  const handles = useEffectEvent((press: PressedKey) => targetOf(press, cursor, last) !== undefined)
+  const performIntent = useEffectEvent(moveFocus)
+  useLayoutEffect(
+    () =>
+      tables.add({
+        handles: (press) => handles(press),
+        performIntent: (press) => performIntent(press),
+        shortcuts: () => shortcutsWith(MATRIX_KEYS),
+      }),
+    [tables],
+  )
 
   return (
     <div className="overflow-x-auto border-y border-line bg-surface">
@@ -110,7 +141,7 @@ function placeKey({ row, column }: Place): string {
 
 /** Returns the cell to which a key moves; undefined if the key does not move. */
 function targetOf(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   { row, column }: Place,
   last: Place,
 ): Place | undefined {

@@ -75,7 +75,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
       }),
       ...recordParts(record),
       id: 'role.duplicate',
-      keys: KEY_MAP.record.copy[0],
+      keys: KEY_MAP.record.duplicate[0],
       translatedKeywords: 'role.duplicate.also',
     },
     deleteCommand(apiAndCache, record, {

@@ -22,10 +22,10 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const run = useShownRun()
   const commands = usePaletteCommands(actor)
   const [lastOpenedRecord, setLastSubject] = useState<RecordSearchResult>()
-  const isRunShown = useSelector(actor, (state) => state.matches({ open: { step: 'arguments' } }))
+  const isRunShown = useSelector(actor, (state) => state.matches({ opened: { step: 'arguments' } }))
   const isShortcutListShown = useSelector(
     actor,
-    (state) => state.matches('sheet') || state.matches({ open: { step: 'keys' } }),
+    (state) => state.matches('sheet') || state.matches({ opened: { step: 'keys' } }),
   )
   const back = () => actor.send({ type: 'back' })
   return (

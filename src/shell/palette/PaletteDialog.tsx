@@ -41,5 +41,5 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
 /** Opens or closes the palette, unless the form or confirmation of a command is shown. */
 function togglePalette(actor: PaletteActor, runner: CommandRunner): void {
   if (runner.shownRun() !== undefined) return
-  actor.send({ type: actor.getSnapshot().matches('open') ? 'close' : 'open' })
+  actor.send({ type: actor.getSnapshot().matches('opened') ? 'close' : 'open' })
 }

@@ -16,8 +16,8 @@ export function PaletteFooter({ snapshot, count, isRecord }: PaletteFooterProps)
   const { query, filter, subject } = snapshot.context
   const typed = subject === undefined ? query : filter
   const isServerSearch = subject === undefined && query.trim() !== ''
-  const isFailed = isServerSearch && snapshot.matches({ open: { search: 'failed' } })
-  const isSearching = isServerSearch && !isFailed && !snapshot.matches({ open: { search: 'idle' } })
+  const isFailed = isServerSearch && snapshot.matches({ opened: { search: 'failed' } })
+  const isSearching = isServerSearch && !isFailed && !snapshot.matches({ opened: { search: 'idle' } })
   const rowCountText = count === 0 ? text('palette.none', { query: typed }) : text('palette.results', { count })
   return (
     <div className="border-t border-line">

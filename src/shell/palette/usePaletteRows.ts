@@ -103,7 +103,7 @@ export function usePaletteRows(
     const known = [...commands.map((command) => toCommandRow(command, text)), ...targets.map(({ row }) => row)]
     const sources = { commands, screenParts: targets, searchResults: [filters, ...records], recent: recent.rows(known) }
     const groups = arrangeRows(sources, query, text, phrases)
-    return state.matches({ open: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
+    return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
   const openedRecordOf = (state: PaletteSnapshot): RecordSearchResult | undefined => {
     if (state.context.subject === undefined) return undefined

@@ -1,0 +1,14 @@
+import type { Command } from '../commands/command.ts'
+import type { Text } from '../text.ts'
+import type { MenuItem } from '../ui/menu.tsx'
+
+/** Returns the items of the menu of a record. */
+export function rowMenuItems(commands: readonly Command[], text: Text): MenuItem[] {
+  return commands.map(({ id, title, keys, refusal, destructive }) => ({
+    id,
+    label: text(title.key, title.values),
+    keys,
+    reason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
+    isDestructive: destructive === true,
+  }))
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import en from '../../locales/en.json'
+import { charts } from '../../machines/charts.ts'
+import { type Lifecycle, staffEvents } from '../../machines/lifecycle.ts'
+import type { Command } from '../commands/command.ts'
+import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { commandLines } from '../commands/shortcutLines.ts'
+import { rowMenuItems } from '../resources/rowMenuItems.ts'
+import type { Text } from '../text.ts'
+import { refusalTextOf } from './palette/row.ts'
+import { arrangeRows } from './palette/rows.ts'
+
+/** The lifecycles whose events staff send. */
+const lifecycles = charts
+  .flatMap(({ lifecycle, otherLifecycles = [] }): Lifecycle[] =>
+    lifecycle === undefined ? [] : [lifecycle, ...otherLifecycles],
+  )
+  .filter((lifecycle) => staffEvents(lifecycle).length > 0)
+const states = lifecycles.flatMap((lifecycle) =>
+  Object.entries(lifecycle.codes).map(([state, code]) => ({ record: lifecycle.record, state, code, lifecycle })),
+)
+
+const text: Text = (key) => en[key]
+
+/** A command as a surface shows it: its title, and why it is refused. */
+type ShownCommand = [title: string, refusal: string | undefined]
+
+/** Returns what the chart of a lifecycle says of the events that staff send, without the code of the console. */
+function ofChart({ record, chart }: Lifecycle, state: string): ShownCommand[] {
+  const messages: Partial<Record<string, string>> = en
+  const events = staffEvents(lifecycles.find((each) => each.record === record) ?? ({} as never))
+  return events.map((event) => [
+    messages[`${record}.event.${event}`] ?? '',
+    chart.resolveState({ value: state, context: {} }).can({ type: event })
+      ? undefined
+      : messages[`${record}.refusal.${state}`],
+  ])
+}
+
+function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
+  const keys = Object.fromEntries(
+    staffEvents(lifecycle).map((event, index) => [event, String.fromCodePoint(97 + index)]),
+  )
+  const sender = { texts: lifecycleTexts(lifecycle, keys) as never, keys, sendEvent: () => Promise.resolve() }
+  return lifecycleCommands(sender, { id: 7, status: code, version: 3, name: '藤屋' })
+}
+
+test('every lifecycle of the product is compared', () => {
+  expect(lifecycles.map(({ record }) => record)).toEqual([
+    'store',
+    'withdrawal',
+    'report',
+    'account',
+    'staff',
+    'user',
+    'storeAccount',
+    'couponPayment',
+    'product',
+  ])
+})
+
+test.each(states)('$record in $state: key list, row menu and palette show what the chart allows', (place) => {
+  const { lifecycle, state, code } = place
+  const commands = recordCommands(lifecycle, code)
+  const expected = ofChart(lifecycle, state)
+  const inKeyList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [label, refusal])
+  const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
+  const groups = arrangeRows({ commands, screenParts: [], searchResults: [], recent: [] }, '', text)
+  const inPalette = groups.flatMap(({ rows }) => rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]))
+  expect(inKeyList).toEqual(expected)
+  expect(inMenu).toEqual(expected)
+  // The palette shows what is refused after what is allowed.
+  expect(inPalette.toSorted()).toEqual(expected.toSorted())
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { intentsOf, type TableIntent, type TableSituation } from './tableKeys.ts'
+import { shortcutsWith, tableShortcuts } from './tableShortcuts.ts'
+
+const body: TableSituation = {
+  visibleRows: 12,
+  selectable: true,
+  hasSelection: true,
+  isInHeader: false,
+  hasRows: true,
+  pages: 2,
+  isSortable: true,
+}
+const refusals = (situation: Partial<TableSituation>) =>
+  tableShortcuts({ ...body, ...situation })
+    .filter(({ refusal }) => refusal !== undefined)
+    .map(({ name, refusal }) => [name, refusal])
+
+test('a table states the keys that it handles', () => {
+  expect(tableShortcuts(body).map(({ name, keys }) => `${name}: ${keys.join(' ')}`)).toEqual([
+    'move: ArrowUp ArrowDown k j',
+    'cell: ArrowLeft ArrowRight',
+    'ends: Home End',
+    'corners: Mod+Home Mod+End',
+    'screenful: PageUp PageDown',
+    'page: [ ]',
+    'sort: s',
+    'select: x Space Shift+Space',
+    'range: Shift+ArrowUp Shift+ArrowDown',
+    'all: Mod+A',
+    'clear: Escape',
+  ])
+  expect(tableShortcuts({ ...body, selectable: false }).map(({ group }) => group)).not.toContain('selection')
+})
+
+test.each<[string, Partial<TableSituation>, [string, string][]]>([
+  ['the second of two pages', {}, []],
+  ['the only page', { pages: 1 }, [['page', 'keys.refusal.onePage']]],
+  ['a column that is not sortable', { isSortable: false }, [['sort', 'table.notSortable']]],
+  ['no selection', { hasSelection: false }, [['clear', 'keys.refusal.noSelection']]],
+  [
+    'the header',
+    { isInHeader: true },
+    [
+      ['screenful', 'keys.refusal.header'],
+      ['select', 'keys.refusal.header'],
+      ['range', 'keys.refusal.header'],
+    ],
+  ],
+])('says why keys do nothing: %s', (_, situation, expected) => {
+  expect(refusals(situation)).toEqual(expected)
+})
+
+test('without rows, every key is refused', () => {
+  const shortcuts = tableShortcuts({ ...body, hasRows: false })
+  expect(new Set(shortcuts.map(({ refusal }) => refusal))).toEqual(new Set(['keys.refusal.noRows']))
+})
+
+const situations = [true, false].flatMap((selectable) =>
+  [true, false].flatMap((hasSelection) =>
+    [true, false].flatMap((isInHeader) =>
+      [true, false].flatMap((hasRows) =>
+        [1, 2].flatMap((pages) =>
+          [true, false].map((isSortable): TableSituation => ({
+            ...{ visibleRows: 12, selectable, hasSelection, isInHeader, hasRows, pages, isSortable },
+          })),
+        ),
+      ),
+    ),
+  ),
+)
+
+/** Whether a key of the map has an effect. */
+function hasEffect(written: string, situation: TableSituation): boolean {
+  const parts = written.split('+')
+  const [key = ''] = parts.slice(-1)
+  const press = {
+    key: key === 'Space' ? ' ' : key.length === 1 ? key.toLowerCase() : key,
+    ctrlKey: parts.includes('Mod'),
+    shiftKey: parts.includes('Shift'),
+    metaKey: false,
+    altKey: false,
+  }
+  const isPerformed = (intent: TableIntent) =>
+    intent.type === 'page' ? situation.pages > 1 : intent.type !== 'sort' || situation.isSortable
+  return intentsOf(press, situation).some(isPerformed)
+}
+
+test('a key is refused in exactly the situations in which it has no effect', () => {
+  const wrong = situations.flatMap((situation) =>
+    tableShortcuts(situation).flatMap(({ name, keys, refusal }) =>
+      keys
+        .filter((key) => hasEffect(key, situation) !== (refusal === undefined))
+        .map((key) => ({ name, key, situation })),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a part of the keys of a shortcut is listed alone', () => {
+  expect(shortcutsWith(['ArrowUp', 'ArrowDown', 'Space'])).toEqual([
+    { group: 'list', name: 'move', keys: ['ArrowUp', 'ArrowDown'] },
+    { group: 'selection', name: 'select', keys: ['Space'] },
+  ])
+})
