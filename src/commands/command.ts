@@ -31,12 +31,23 @@ interface Question {
   details?: 'changes' | (() => ReactNode)
 }
 
-/** One field of a command's form. A select is disabled until its choices have loaded. */
+/** One field of a command's form. A select and a combobox are disabled until their choices have loaded. */
 export interface FormField {
   name: string
   label: TextKey
-  kind: 'text' | 'password' | 'textarea' | 'select' | 'number' | 'code' | 'file' | 'picture' | 'wholePicture' | 'color'
-  /** The options of a select. */
+  kind:
+    | 'text'
+    | 'password'
+    | 'textarea'
+    | 'select'
+    | 'combobox'
+    | 'number'
+    | 'code'
+    | 'file'
+    | 'picture'
+    | 'wholePicture'
+    | 'color'
+  /** The options of a select, or of a combobox, which finds them by typing. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
   /** The message for a number with its unit, with the placeholder `{{n}}`. */
