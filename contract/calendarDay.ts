@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDay } from './day.ts'
-import { EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
+import { deletion, EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { CALENDAR_DAY_TYPES, calendarList } from './kinds/calendar.ts'
@@ -58,7 +58,7 @@ export const deleteCalendarDay = endpoint({
   id: 'deleteCalendarDay',
   method: 'DELETE',
   access,
-  body: v.strictObject({ version: recordVersion() }),
+  ...deletion,
   response: EmptyResponse,
 })
 

@@ -8,17 +8,17 @@ const PATH = '/system/config'
 const LINK_MAX = 500
 const ACCESS = 'SYSTEM_MANAGEMENT'
 
-/** The settings of the marketplace (rules 3.7, 5.3). Percents are 0 to 100, points 0 to 999,999. */
+/** The settings of the marketplace by their keys of `SystemConfigKey` (rules 3.7, 5.3), and the contact. Percents are 0 to 100, points 0 to 999,999. */
 export const Config = v.object({
-  referralReward: v.number(),
-  referralCodeEntererReward: v.number(),
-  minPointWithdraw: v.number(),
-  scanCouponRewardPercent: v.number(),
-  useCouponPercentFee: v.number(),
+  REFERRAL_REWARD: v.number(),
+  REFERRAL_CODE_ENTERER_REWARD: v.number(),
+  MIN_POINT_WITHDRAW: v.number(),
+  SCAN_COUPON_REWARD_PERCENT: v.number(),
+  USE_COUPON_PERCENT_FEE: v.number(),
   superAdminEmail: v.string(),
   superAdminName: v.string(),
   /** Where members and stores get the app; empty if there is no place yet. */
-  downloadAppLink: v.string(),
+  DOWNLOAD_APP_LINK: v.string(),
   version: v.number(),
   updatedAt: v.string(),
   /** The name of the staff member who made the last change; null if there was none. */
@@ -27,14 +27,14 @@ export const Config = v.object({
 export type Config = v.InferOutput<typeof Config>
 
 export const ConfigEdit = v.strictObject({
-  referralReward: wholeNumber(0, POINT_MAX),
-  referralCodeEntererReward: wholeNumber(0, POINT_MAX),
-  minPointWithdraw: wholeNumber(0, POINT_MAX),
-  scanCouponRewardPercent: wholeNumber(0, PERCENT_MAX),
-  useCouponPercentFee: wholeNumber(0, PERCENT_MAX),
+  REFERRAL_REWARD: wholeNumber(0, POINT_MAX),
+  REFERRAL_CODE_ENTERER_REWARD: wholeNumber(0, POINT_MAX),
+  MIN_POINT_WITHDRAW: wholeNumber(0, POINT_MAX),
+  SCAN_COUPON_REWARD_PERCENT: wholeNumber(0, PERCENT_MAX),
+  USE_COUPON_PERCENT_FEE: wholeNumber(0, PERCENT_MAX),
   superAdminEmail: email('email.required'),
   superAdminName: requiredText(100),
-  downloadAppLink: optionalHttpsUrl(LINK_MAX),
+  DOWNLOAD_APP_LINK: optionalHttpsUrl(LINK_MAX),
   version: recordVersion(),
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>

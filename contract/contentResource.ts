@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
+import {
+  deletion,
+  EmptyResponse,
+  endpoint,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+  wholeNumber,
+} from './endpoint.ts'
 import { optionalLines, optionalText, requiredHttpsUrl, requiredLines, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { CONTENT_LANGUAGES, CONTENT_PAGES, type ContentKindName, contentResourceList } from './kinds/content.ts'
@@ -86,7 +95,7 @@ export const deleteContentResource = endpoint({
   id: 'deleteContentResource',
   method: 'DELETE',
   access,
-  body: v.strictObject({ version: recordVersion() }),
+  ...deletion,
   response: EmptyResponse,
 })
 

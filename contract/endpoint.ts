@@ -132,6 +132,12 @@ export function recordVersion() {
   return wholeNumber(1)
 }
 
+/**
+ * The body of a DELETE: the version that the person saw. Without it, or without a body, the record is deleted as it is
+ * (rule 4.7).
+ */
+export const deletion = { bodyOptional: true, body: v.strictObject({ version: v.optional(recordVersion()) }) } as const
+
 /** The path parameters of an endpoint of one record: its id. */
 export const IdParams = v.strictObject({ id: numberFromText(1) })
 

@@ -88,6 +88,7 @@ export const endpoints = {
   retireMasterDataEntry: masterDataEntry.retireMasterDataEntry,
   restoreMasterDataEntry: masterDataEntry.restoreMasterDataEntry,
   moveMasterDataEntry: masterDataEntry.moveMasterDataEntry,
+  previewMasterDataMerge: masterDataEntry.previewMasterDataMerge,
   mergeMasterDataEntry: masterDataEntry.mergeMasterDataEntry,
   listMasterDataEntryHistory: masterDataEntry.listMasterDataEntryHistory,
   listContentResources: contentResource.listContentResources,

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
+import {
+  deletion,
+  EmptyResponse,
+  endpoint,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+  wholeNumber,
+} from './endpoint.ts'
 import { optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { LANGUAGE_TARGETS, languageList } from './kinds/language.ts'
@@ -102,7 +111,7 @@ export const deleteLanguageEntry = endpoint({
   id: 'deleteLanguageEntry',
   method: 'DELETE',
   access,
-  body: v.strictObject({ version: recordVersion() }),
+  ...deletion,
   response: EmptyResponse,
 })
 

@@ -1,10 +1,23 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
+import {
+  deletion,
+  EmptyResponse,
+  endpoint,
+  IdParams,
+  numberFromText,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+  wholeNumber,
+} from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { MASTER_DATA_TYPES, masterDataLists } from './kinds/masterData.ts'
 import { listEndpoint } from './listEndpoints.ts'
 import type { Access } from './permission.ts'
+
+/** How many records use an entry. */
+const Uses = v.object({ stores: v.number(), users: v.number(), products: v.number() })
 
 /** An entry of master data, with the number of records that use it. Times are ISO 8601 in UTC. */
 export const MasterDataEntry = v.object({
@@ -13,10 +26,11 @@ export const MasterDataEntry = v.object({
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
+  /** Its place in the order of its type, from 1 without gaps. */
   position: v.number(),
   /** When it was retired: records keep it, but forms no longer offer it. */
   retiredAt: v.nullable(v.string()),
-  uses: v.object({ stores: v.number(), users: v.number(), products: v.number() }),
+  uses: Uses,
   version: v.number(),
 })
 export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
@@ -30,7 +44,12 @@ const fields = {
 const Version = v.strictObject({ version: recordVersion() })
 
 export const NewMasterDataEntry = v.strictObject({ type: v.picklist(MASTER_DATA_TYPES, 'field.choice'), ...fields })
-export const MasterDataEntryEdit = v.strictObject({ ...fields, version: recordVersion() })
+export const MasterDataEntryEdit = v.strictObject({
+  ...fields,
+  /** The place to which the entry moves; the last one if there are fewer. */
+  position: v.optional(wholeNumber(1)),
+  version: recordVersion(),
+})
 
 const { access } = masterDataLists.industry
 /** Who manages products may change makers and categories, and nothing else. */
@@ -38,7 +57,7 @@ const writers = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies A
 const path = '/system/master-data'
 const one = { path: `${path}/{id}`, params: IdParams }
 
-/** The entries of a type, in their own order by default. `q` finds parts of the name, or the id. */
+/** The entries of a type, in their own order by default. `q` finds parts of the name, the id, or the number of a category. */
 export const listIndustries = listEndpoint('listIndustries', masterDataLists.industry, MasterDataEntry)
 export const listPrefectures = listEndpoint('listPrefectures', masterDataLists.prefecture, MasterDataEntry)
 export const listMakers = listEndpoint('listMakers', masterDataLists.maker, MasterDataEntry)
@@ -52,7 +71,10 @@ export const getMasterDataEntry = endpoint({
   response: MasterDataEntry,
 })
 
-/** Adds an entry as the last one of its type. A name that the type has is 422 with `errors.value`. */
+/**
+ * Adds an entry as the last one of its type. A name that the type has is 422 with `errors.value`, a number that another
+ * offered category has with `errors.categoryNumber`.
+ */
 export const createMasterDataEntry = endpoint({
   id: 'createMasterDataEntry',
   method: 'POST',
@@ -78,7 +100,7 @@ export const deleteMasterDataEntry = endpoint({
   id: 'deleteMasterDataEntry',
   method: 'DELETE',
   access: writers,
-  body: Version,
+  ...deletion,
   response: EmptyResponse,
 })
 
@@ -120,14 +142,28 @@ export const moveMasterDataEntry = endpoint({
   response: MasterDataEntry,
 })
 
-/** Gives all records of an entry to another one of the same type, and deletes it. Returns the other one. */
+/** Returns the entry into which another one would be merged, and how many records would use it then. */
+export const previewMasterDataMerge = endpoint({
+  ...one,
+  id: 'previewMasterDataMerge',
+  method: 'GET',
+  path: `${path}/{id}/merge`,
+  access,
+  query: v.strictObject({ intoId: numberFromText(1) }),
+  response: v.object({ into: MasterDataEntry, uses: Uses }),
+})
+
+/**
+ * Gives all records of an entry to another offered one of the same type, and deletes it. Returns the other one, which
+ * must still have the version of the preview.
+ */
 export const mergeMasterDataEntry = endpoint({
   ...one,
   id: 'mergeMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/merge`,
   access: writers,
-  body: v.strictObject({ intoId: wholeNumber(1), version: recordVersion() }),
+  body: v.strictObject({ intoId: wholeNumber(1), intoVersion: recordVersion(), version: recordVersion() }),
   response: MasterDataEntry,
 })
 

@@ -35,6 +35,7 @@ export const recordTopics = {
       'listMakers',
       'listCategories',
       'getMasterDataEntry',
+      'previewMasterDataMerge',
       'listMasterDataEntryHistory',
       'listStores',
       'getStore',

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
+import {
+  deletion,
+  EmptyResponse,
+  endpoint,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+  wholeNumber,
+} from './endpoint.ts'
 import { optionalText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { permissionList, roleList } from './kinds/role.ts'
@@ -80,7 +89,7 @@ export const deleteRole = endpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  body: v.strictObject({ version: recordVersion() }),
+  ...deletion,
   response: EmptyResponse,
 })
 
@@ -168,7 +177,7 @@ export const deletePermission = endpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  body: v.strictObject({ version: recordVersion() }),
+  ...deletion,
   response: EmptyResponse,
 })
 

@@ -197,7 +197,7 @@ test('the point settings: the config, its form, its errors, and the review of it
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('e')
-  const first = page.getByRole('textbox', { name: say('config.field.referralReward') })
+  const first = page.getByRole('textbox', { name: say('config.field.REFERRAL_REWARD') })
   await expect(first).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('1000000')

@@ -24,7 +24,7 @@ async function beginEdit(page: Page): Promise<void> {
   await waitForLive(page)
   await expect(page.getByRole('button', { name: say('config.edit') })).toBeVisible()
   await page.keyboard.press('e')
-  await expect(field(page, 'config.field.referralReward')).toBeFocused()
+  await expect(field(page, 'config.field.REFERRAL_REWARD')).toBeFocused()
 }
 
 /** Returns the changes in the confirmation dialog, one row for each. */
@@ -45,18 +45,18 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   await enter(other, server, 'admin', '/point-management')
   await waitForLive(other)
   const before = await configNow(api)
-  await expect(valueOf(other, 'config.field.minPointWithdraw')).toHaveText('1,000')
+  await expect(valueOf(other, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
-  await fill(page, 'config.field.minPointWithdraw', '１，５００')
-  await fill(page, 'config.field.useCouponPercentFee', '12')
+  await fill(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
+  await fill(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(say('config.edit.question.message'))
   expect(await changes(page)).toEqual([
-    [say('config.field.minPointWithdraw'), '1,000ポイント', '1,500ポイント'],
-    [say('config.field.useCouponPercentFee'), `${before.useCouponPercentFee}%`, '12%'],
+    [say('config.field.MIN_POINT_WITHDRAW'), '1,000ポイント', '1,500ポイント'],
+    [say('config.field.USE_COUPON_PERCENT_FEE'), `${before.USE_COUPON_PERCENT_FEE}%`, '12%'],
   ])
   await page.keyboard.press('n')
-  await expect(field(page, 'config.field.useCouponPercentFee')).toHaveValue('12')
+  await expect(field(page, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveValue('12')
   expect(await configNow(api)).toEqual(before)
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: say('dialog.yes') })).toBeFocused()
@@ -66,24 +66,26 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   const now = await configNow(api)
   expect(now).toEqual({
     ...before,
-    minPointWithdraw: 1500,
-    useCouponPercentFee: 12,
+    MIN_POINT_WITHDRAW: 1500,
+    USE_COUPON_PERCENT_FEE: 12,
     version: before.version + 1,
     updatedAt: now.updatedAt,
     updatedBy: now.updatedBy,
   })
   expect(now.updatedBy).not.toBeNull()
   for (const each of [page, other]) {
-    await expect(valueOf(each, 'config.field.minPointWithdraw')).toHaveText('1,500')
-    await expect(valueOf(each, 'config.field.useCouponPercentFee')).toHaveText('12')
+    await expect(valueOf(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
+    await expect(valueOf(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
     const line = each
       .getByRole('region', { name: say('history.title'), exact: true })
       .getByRole('listitem')
       .first()
     await expect(line).toContainText(now.updatedBy ?? '')
-    await expect(line).toContainText(`${say('config.field.minPointWithdraw')}: 1,000 → 1,500`)
-    await expect(line).toContainText(`${say('config.field.useCouponPercentFee')}: ${before.useCouponPercentFee} → 12`)
+    await expect(line).toContainText(`${say('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
+    await expect(line).toContainText(
+      `${say('config.field.USE_COUPON_PERCENT_FEE')}: ${before.USE_COUPON_PERCENT_FEE} → 12`,
+    )
   }
 })
 
@@ -95,14 +97,14 @@ test('values that are out of range, not integers, empty or not addresses have an
   const before = await configNow(api)
   await beginEdit(page)
   const wrong = [
-    ['config.field.referralReward', '1000000', 'field.range', '0〜999,999の整数'],
-    ['config.field.referralCodeEntererReward', '-1', 'field.range', '0〜999,999の整数'],
-    ['config.field.minPointWithdraw', '', 'field.required', '0〜999,999の整数'],
-    ['config.field.scanCouponRewardPercent', '101', 'field.range', '0〜100の整数'],
-    ['config.field.useCouponPercentFee', '1.5', 'field.wholeNumber', '0〜100の整数'],
+    ['config.field.REFERRAL_REWARD', '1000000', 'field.range', '0〜999,999の整数'],
+    ['config.field.REFERRAL_CODE_ENTERER_REWARD', '-1', 'field.range', '0〜999,999の整数'],
+    ['config.field.MIN_POINT_WITHDRAW', '', 'field.required', '0〜999,999の整数'],
+    ['config.field.SCAN_COUPON_REWARD_PERCENT', '101', 'field.range', '0〜100の整数'],
+    ['config.field.USE_COUPON_PERCENT_FEE', '1.5', 'field.wholeNumber', '0〜100の整数'],
     ['config.field.superAdminEmail', 'admin@choba', 'email.invalid', ''],
     ['config.field.superAdminName', '', 'field.required', ''],
-    ['config.field.downloadAppLink', 'http://choba.example', 'field.httpsUrl', say('config.hint.link')],
+    ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', say('config.hint.link')],
   ] as const
   for (const [name, value] of wrong) await fill(page, name, value)
   await page.keyboard.press('Enter')
@@ -111,7 +113,7 @@ test('values that are out of range, not integers, empty or not addresses have an
     await expect(field(page, name)).toHaveValue(value)
     await expect(field(page, name)).toHaveAccessibleDescription(`${say(message)} ${hint}`.trim())
   }
-  await expect(field(page, 'config.field.referralReward')).toBeFocused()
+  await expect(field(page, 'config.field.REFERRAL_REWARD')).toBeFocused()
   await expect(question(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('y')
@@ -128,12 +130,12 @@ test('a change that a colleague saves while the form is open is shown beside it,
   const api = await enter(page, server, 'admin', '/point-management')
   await beginEdit(page)
   const { updatedAt: _at, updatedBy: _by, ...before } = await configNow(api)
-  await fill(page, 'config.field.referralReward', '777')
-  const theirs = { ...before, referralCodeEntererReward: before.referralCodeEntererReward + 11 }
+  await fill(page, 'config.field.REFERRAL_REWARD', '777')
+  const theirs = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
   expect((await api.call('PUT', '/system/config', theirs)).status).toBe(200)
-  const code = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.referralCodeEntererReward}$`) })
+  const code = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.REFERRAL_CODE_ENTERER_REWARD}$`) })
   await expect(code).toBeAttached()
-  await expect(field(page, 'config.field.referralReward')).toHaveValue('777')
+  await expect(field(page, 'config.field.REFERRAL_REWARD')).toHaveValue('777')
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('y')
@@ -141,13 +143,13 @@ test('a change that a colleague saves while the form is open is shown beside it,
   await expect(versions).toContainText(say('versions.message'))
   const { updatedBy } = await configNow(api)
   await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
-  const own = versions.getByRole('group', { name: say('config.field.referralReward') })
-  const colleague = versions.getByRole('group', { name: say('config.field.referralCodeEntererReward') })
+  const own = versions.getByRole('group', { name: say('config.field.REFERRAL_REWARD') })
+  const colleague = versions.getByRole('group', { name: say('config.field.REFERRAL_CODE_ENTERER_REWARD') })
   await expect(own.getByRole('radio', { name: /777/ })).toBeChecked()
-  const written = new RegExp(String(theirs.referralCodeEntererReward))
+  const written = new RegExp(String(theirs.REFERRAL_CODE_ENTERER_REWARD))
   await expect(colleague.getByRole('radio', { name: written })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   const { updatedAt: _since, updatedBy: _who, ...now } = await configNow(api)
-  expect(now).toEqual({ ...theirs, referralReward: 777, version: before.version + 2 })
+  expect(now).toEqual({ ...theirs, REFERRAL_REWARD: 777, version: before.version + 2 })
 })

@@ -144,7 +144,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
 
   await beginKind(page, 'content.kind.number', 4)
   await fill(page, 'content.field.key', 'test.number')
-  await fill(page, 'content.field.value', '１２３４５．５')
+  await fill(page, 'content.field.value', '１２，３４５．５')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'test.number')).toContainText('12,345.5')
 
@@ -185,4 +185,54 @@ test('a picture is shown whole before it is sent, and stays in an edit without a
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await read())?.description).toBe('店舗の一覧')
   expect((await read())?.value).toBe(before?.value)
+})
+
+for (const [locale, language] of [
+  ['en-US', 'en'],
+  ['vi-VN', 'vi'],
+  ['fr-FR', 'ja'],
+] as const)
+  test(`a browser in ${locale} reads the public pages in ${language}, and the sign-in in Japanese`, async ({
+    another,
+    server,
+  }) => {
+    const reader = await another({ locale })
+    await reader.goto(`${server.origin}/privacy`)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(words[language]['public.privacy'])
+    await expect(textOf(reader)).toHaveAttribute('lang', language)
+    await expect(reader.locator('html')).toHaveAttribute('lang', language)
+    await reader.goto(`${server.origin}/login`)
+    await expect(reader.getByRole('button', { name: words.ja['login.submit'] })).toBeVisible()
+  })
+
+test('two people edit one resource: the later one compares both versions, and both changes are kept', async ({
+  page,
+  another,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const other = await another()
+  const api = await enter(page, server, 'system', RESOURCES)
+  await enter(other, server, 'admin', RESOURCES)
+  for (const each of [page, other]) {
+    await waitForList(each)
+    await waitForGridFocus(each)
+    await each.keyboard.press('e')
+    await expect(dialog(each).getByRole('textbox', { name: say('content.field.value') })).toBeFocused()
+  }
+  await fill(other, 'content.field.description', '相手の説明')
+  await other.keyboard.press('Enter')
+  await expect(success(other)).toBeVisible()
+  await fill(page, 'content.field.position', '7')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(say('versions.message'))
+  await expect(dialog(page)).toContainText('相手の説明')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const { data } = await api.call<{ items: ContentResource[] }>('GET', '/resource?q=term')
+  expect(data.items.find(({ language, key }) => key === 'term' && language === 'ja')).toMatchObject({
+    description: '相手の説明',
+    position: 7,
+  })
 })

@@ -18,10 +18,10 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await expect(reader.getByRole('article')).toBeVisible()
   await expect(reader.getByRole('img', { name: say('download.qrCode') })).toHaveCount(0)
 
-  await enter(page, server, 'system', '/point-management?field=downloadAppLink')
+  await enter(page, server, 'system', '/point-management?field=DOWNLOAD_APP_LINK')
   await waitForLive(page)
   await page.keyboard.press('e')
-  const field = page.getByRole('dialog').getByRole('textbox', { name: say('config.field.downloadAppLink') })
+  const field = page.getByRole('dialog').getByRole('textbox', { name: say('config.field.DOWNLOAD_APP_LINK') })
   await expect(field).toBeVisible()
   await field.focus()
   await page.keyboard.insertText(LINK)

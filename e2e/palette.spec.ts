@@ -300,9 +300,9 @@ test('a mistyped word finds the field of the settings, which is highlighted', as
   await enter(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('comission')
-  await expect(selected(page)).toContainText(say('config.field.useCouponPercentFee'))
+  await expect(selected(page)).toContainText(say('config.field.USE_COUPON_PERCENT_FEE'))
   await page.keyboard.press('Enter')
-  await expect(page.locator('[aria-current="true"]')).toContainText(say('config.field.useCouponPercentFee'))
+  await expect(page.locator('[aria-current="true"]')).toContainText(say('config.field.USE_COUPON_PERCENT_FEE'))
 })
 
 test('Tab on a member offers to record a withdrawal and the sections of the page', async ({ page, server }) => {

@@ -46,7 +46,7 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
   await page.keyboard.press('r')
   await expect(page.getByRole('alert').filter({ hasText: say('couponPayment.refusal.effective') })).toBeVisible()
   await page.keyboard.press('Control+Home')
-  await expect(focusedRow(page)).toContainText(say('couponPayment.state.wait'))
+  await expect(focusedRow(page)).toContainText(say('couponPayment.state.waiting'))
   await page.keyboard.press('r')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')

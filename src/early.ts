@@ -3,6 +3,7 @@ import { accessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
 import { pageQuery } from './api/listPlace.ts'
 import { withTimeout } from './api/withTimeout.ts'
+import { openingLanguage } from './language.ts'
 import { readPreference } from './preferences.ts'
 import { screenAt } from './navigation/find.ts'
 import type { Screen } from './navigation/screen.ts'
@@ -16,7 +17,7 @@ import { pages, screens } from './screens.ts'
 const requests: EarlyRequests = new Map()
 window.earlyRequests = requests
 
-const language = readPreference('language') ?? 'ja'
+const language = openingLanguage()
 const theme = readPreference('theme')
 if (theme !== undefined) document.documentElement.dataset['theme'] = theme
 const density = readPreference('density')

@@ -16,6 +16,7 @@ import { profileQuery } from './api/staff.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadMessages } from './api/messages.ts'
+import { openingLanguage } from './language.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { getTranslation } from '../contract/translation.ts'
 import { endpointQuery } from './api/read.ts'
@@ -40,7 +41,7 @@ import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
 import { sessionStageOf } from './shell/stage.ts'
-import { loadTranslator, currentText, LANGUAGES, onMissingMessage, activateLanguage } from './text.ts'
+import { loadTranslator, currentText, onMissingMessage, activateLanguage } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables } from './ui/screenTable.ts'
@@ -141,7 +142,7 @@ export function openConsole(): void {
     }),
   )
 
-  const language = LANGUAGES.find((known) => known === readPreference('language')) ?? 'ja'
+  const language = openingLanguage()
   activateLanguage(language)
   const translation = createActor(
     translationMachine.provide({

@@ -8,6 +8,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import ja from '../locales/ja.json' with { type: 'json' }
 import vi from '../locales/vi.json' with { type: 'json' }
 import { menu, pages, screens } from './screens.ts'
+import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatTimeOfDay } from './ui/format.ts'
 
 /* The tables of docs/rules.md as literal values; the codes and the events are tested beside the contract. */
 
@@ -70,34 +71,66 @@ test('the side menu: its order, groups and permission groups', () => {
   ])
 })
 
-/** The calls of rules 7 with the names of the fields of their bodies. Messages and notifications have none yet. */
+const SETTINGS = [
+  'REFERRAL_REWARD',
+  'REFERRAL_CODE_ENTERER_REWARD',
+  'MIN_POINT_WITHDRAW',
+  'SCAN_COUPON_REWARD_PERCENT',
+  'USE_COUPON_PERCENT_FEE',
+  'superAdminEmail',
+  'superAdminName',
+  'DOWNLOAD_APP_LINK',
+]
+
+/** The calls whose paths other clients know, with all fields of their bodies. Messages and notifications have none yet. */
 const CALLS: readonly [call: string, fields: readonly string[]][] = [
-  ['POST /auth/login', ['email', 'password']],
+  ['POST /auth/login', ['email', 'password', 'remember', 'code']],
   ['POST /auth/forgot-password', ['email']],
   ['POST /auth/verify-otp', ['recoveryToken', 'code']],
-  ['POST /auth/new-password', ['newPassword']],
+  ['POST /auth/new-password', ['passwordToken', 'newPassword']],
   ['POST /auth/change-password', ['oldPassword', 'newPassword']],
   ['GET /auth/profile', []],
-  ['POST /auth/profile', ['nickname', 'fullName']],
+  ['POST /auth/profile', ['nickname', 'fullName', 'version']],
   ['POST /auth/refresh-token', ['refreshToken']],
   ['GET /auth/permission', []],
   ['GET /resource', []],
-  ['POST /resource', ['key', 'kind', 'value']],
-  ['PUT /resource/{id}', ['key', 'value', 'version']],
+  ['POST /resource', ['kind', 'key', 'language', 'description', 'value', 'image', 'position']],
+  ['PUT /resource/{id}', ['key', 'language', 'description', 'value', 'image', 'position', 'version']],
   ['DELETE /resource/{id}', ['version']],
   ['GET /system/language', []],
-  ['PUT /system/language/{id}', ['version']],
+  ['PUT /system/language/{id}', ['ja', 'vi', 'en', 'version']],
   ['GET /system/language/export', []],
-  ['POST /system/language', ['key', 'target']],
+  ['POST /system/language', ['key', 'target', 'ja', 'vi', 'en']],
   ['DELETE /system/language/{id}', ['version']],
+  ['GET /notification/count-unread', []],
+  ['GET /chat/member-count', []],
+  ['GET /system/config', []],
+  ['PUT /system/config', [...SETTINGS, 'version']],
+  ['POST /system/master-data', ['type', 'value', 'categoryNumber']],
+  ['PUT /system/master-data/{id}', ['value', 'categoryNumber', 'position', 'version']],
+  ['DELETE /system/master-data/{id}', ['version']],
 ]
 
-const fieldsOf = ({ body }: Endpoint): string[] =>
-  body !== undefined && 'entries' in body ? Object.keys(body.entries as object) : []
+const all: readonly Endpoint[] = Object.values(endpoints)
+const fieldsOf = (schema: object | undefined): string[] =>
+  schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : []
 
 test.each(CALLS)('the call %s has the fields %j', (call, fields) => {
-  const found = (Object.values(endpoints) as Endpoint[]).find(({ method, path }) => `${method} ${path}` === call)
-  expect(found === undefined ? undefined : fieldsOf(found)).toEqual(expect.arrayContaining([...fields]))
+  const found = all.find(({ method, path }) => `${method} ${path}` === call)
+  expect(found === undefined ? undefined : fieldsOf(found.body)).toEqual(fields)
+})
+
+test('a DELETE may come without a body, except of a staff member and of their second factor', () => {
+  const deletions = all.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
+  expect(deletions.filter(({ bodyOptional }) => bodyOptional !== true).map(({ path }) => path)).toEqual([
+    '/system/staff/{id}/second-factor',
+    '/system/staff/{id}',
+  ])
+})
+
+test('the fields of the settings in a response', () => {
+  expect(fieldsOf(endpoints.getConfig.response)).toEqual([...SETTINGS, 'version', 'updatedAt', 'updatedBy'])
+  expect(fieldsOf(endpoints.getPublicConfig.response)).toEqual(['DOWNLOAD_APP_LINK'])
 })
 
 test('the answer of a refresh is the token', () => {
@@ -120,6 +153,39 @@ test('the constants', () => {
     SUCCESS_NOTICE_MS: 5_000,
     INACTIVE_MESSAGE: 'This user is inactive',
   })
+})
+
+test('the ranges of settings, the digits of a code, the shortest password', () => {
+  const accepts = (endpoint: Endpoint, values: object) => {
+    const { issues = [] } = v.safeParse(endpoint.body ?? v.never(), values)
+    const refused = issues.map(({ path }) => path?.[0]?.key)
+    return Object.keys(values).filter((field) => !refused.includes(field))
+  }
+  const percents = (value: number) => ({ SCAN_COUPON_REWARD_PERCENT: value, USE_COUPON_PERCENT_FEE: value })
+  const points = (value: number) => ({
+    REFERRAL_REWARD: value,
+    REFERRAL_CODE_ENTERER_REWARD: value,
+    MIN_POINT_WITHDRAW: value,
+  })
+  for (const value of [0, 100]) expect(accepts(endpoints.updateConfig, percents(value))).toHaveLength(2)
+  for (const value of [-1, 101]) expect(accepts(endpoints.updateConfig, percents(value))).toEqual([])
+  for (const value of [0, 999_999]) expect(accepts(endpoints.updateConfig, points(value))).toHaveLength(3)
+  for (const value of [-1, 1_000_000]) expect(accepts(endpoints.updateConfig, points(value))).toEqual([])
+  expect(accepts(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
+  for (const code of ['12345', '1234567', '12345a']) expect(accepts(endpoints.verifyOtp, { code })).toEqual([])
+  expect(accepts(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
+  expect(accepts(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
+})
+
+test('the formats of dates, times of day and numbers', () => {
+  const at = '2026-11-21T00:05:00Z'
+  expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
+    '2026/11/21',
+    '2026/11/21 09:05',
+    '2026年11月21日',
+    '00:05',
+  ])
+  expect(formatNumber(1_234_567)).toBe('1,234,567')
 })
 
 test('the messages', () => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isolateValues } from '../contract/typed.ts'
 import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
+import type { Language } from './language.ts'
 import type { Translator } from './translator.ts'
 
 /** A message key of `locales/`. */
@@ -9,10 +10,6 @@ export type TextKey = keyof typeof vi
 
 /** The messages of one language by key; some may be missing. */
 export type Messages = Record<string, string>
-
-/** The languages a person can choose. */
-export const LANGUAGES = ['ja', 'vi', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** The values of a message's `{{placeholders}}` by name. A text that could reorder the message is isolated. */
 type Values = Record<string, string | number>

@@ -1,24 +1,12 @@
-import type { SystemConfigKey } from '../enumerations.ts'
-
-/** The settings of the marketplace, in the order in which they are shown. */
+/** The settings of the marketplace by their keys of `SystemConfigKey`, and the contact, in the order of display. */
 export const CONFIG_FIELDS = [
-  'referralReward',
-  'referralCodeEntererReward',
-  'minPointWithdraw',
-  'scanCouponRewardPercent',
-  'useCouponPercentFee',
+  'REFERRAL_REWARD',
+  'REFERRAL_CODE_ENTERER_REWARD',
+  'MIN_POINT_WITHDRAW',
+  'SCAN_COUPON_REWARD_PERCENT',
+  'USE_COUPON_PERCENT_FEE',
   'superAdminEmail',
   'superAdminName',
-  'downloadAppLink',
+  'DOWNLOAD_APP_LINK',
 ] as const
 export type ConfigField = (typeof CONFIG_FIELDS)[number]
-
-/** The fields by the names that other clients of the API know. */
-export const CONFIG_KEYS = {
-  DOWNLOAD_APP_LINK: 'downloadAppLink',
-  REFERRAL_REWARD: 'referralReward',
-  USE_COUPON_PERCENT_FEE: 'useCouponPercentFee',
-  SCAN_COUPON_REWARD_PERCENT: 'scanCouponRewardPercent',
-  MIN_POINT_WITHDRAW: 'minPointWithdraw',
-  REFERRAL_CODE_ENTERER_REWARD: 'referralCodeEntererReward',
-} as const satisfies Record<keyof typeof SystemConfigKey, ConfigField>

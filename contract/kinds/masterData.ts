@@ -17,20 +17,28 @@ export const MASTER_DATA_TYPES = [
   'category',
 ] as const satisfies EditedMasterDataType[]
 
+/** `offered`: forms offer the entry. */
+export const MASTER_DATA_STATES = ['offered', 'retired'] as const
+
+const SORT_FIELDS = ['position', 'name', 'id'] as const
+
 /** The list of the entries of one type. */
-const entriesOf = (path: EditedMasterDataType) =>
+const entriesOf = <const Sort extends string>(
+  path: EditedMasterDataType,
+  sortFields: readonly (Sort | (typeof SORT_FIELDS)[number])[],
+) =>
   declareList({
     path: `/system/master-data/${path}`,
     access: 'SYSTEM_MANAGEMENT',
-    sortFields: ['position', 'name', 'id'],
+    sortFields,
     defaultSort: 'position',
     isSearchable: true,
-    filters: {},
+    filters: { state: MASTER_DATA_STATES },
   })
 
 export const masterDataLists = {
-  industry: entriesOf('industry'),
-  prefecture: entriesOf('prefecture'),
-  maker: entriesOf('maker'),
-  category: entriesOf('category'),
+  industry: entriesOf('industry', SORT_FIELDS),
+  prefecture: entriesOf('prefecture', SORT_FIELDS),
+  maker: entriesOf('maker', SORT_FIELDS),
+  category: entriesOf('category', [...SORT_FIELDS, 'categoryNumber']),
 }

@@ -94,7 +94,7 @@ type Call = ReturnType<typeof createCall>
 /** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
 async function findMembers(call: Call): Promise<number[]> {
   const { updatedAt: _at, updatedBy: _by, ...config } = (await call<Config>('GET', '/system/config')).data
-  expect((await call('PUT', '/system/config', { ...config, minPointWithdraw: 1 })).status).toBe(200)
+  expect((await call('PUT', '/system/config', { ...config, MIN_POINT_WITHDRAW: 1 })).status).toBe(200)
   const pages = [1, 2, 3, 4, 5].map((page) => call<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
   const users = (await Promise.all(pages)).flatMap(({ data }) => data.items)
   return users.filter(({ point }) => point > 100).map(({ id }) => id)

@@ -39,7 +39,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   retireMasterDataEntry: { version: 99 },
   restoreMasterDataEntry: { version: 99 },
   moveMasterDataEntry: { by: 1 },
-  mergeMasterDataEntry: { intoId: 2_000_000_000, version: 99 },
+  mergeMasterDataEntry: { intoId: 2_000_000_000, intoVersion: 99, version: 99 },
   createContentResource: {
     key: 'home',
     kind: 2,
@@ -108,14 +108,14 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   updatePermission: { name: 'a new one', version: 99 },
   deletePermission: { version: 99 },
   updateConfig: {
-    referralReward: 1,
-    referralCodeEntererReward: 1,
-    minPointWithdraw: 1,
-    scanCouponRewardPercent: 1,
-    useCouponPercentFee: 1,
+    REFERRAL_REWARD: 1,
+    REFERRAL_CODE_ENTERER_REWARD: 1,
+    MIN_POINT_WITHDRAW: 1,
+    SCAN_COUPON_REWARD_PERCENT: 1,
+    USE_COUPON_PERCENT_FEE: 1,
     superAdminEmail: 'nobody@choba.example',
     superAdminName: '管理者',
-    downloadAppLink: '',
+    DOWNLOAD_APP_LINK: '',
     version: 99,
   },
 }
@@ -207,10 +207,13 @@ async function rowCounts(): Promise<Record<string, number>> {
   )
 }
 
+/** The queries without which an endpoint is not called. */
+const REQUIRED_QUERIES: Partial<Record<string, string>> = { previewMasterDataMerge: '?intoId=1' }
+
 async function sendTo(
   endpoint: Endpoint,
   body: string | undefined,
-  { id = '2000000000', query = '', headers = {} } = {},
+  { id = '2000000000', query = REQUIRED_QUERIES[endpoint.id] ?? '', headers = {} } = {},
 ) {
   const as = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
   return app.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
@@ -235,7 +238,8 @@ test('every endpoint with a body has a valid body in this test', () => {
 describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
   test('refuses a broken body with 400', async () => {
     const before = await rowCounts()
-    for (const body of brokenBodies) {
+    const broken = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
+    for (const body of broken) {
       const reply = await sendTo(endpoint, body)
       expect([body.slice(0, 20), reply.body]).toEqual([
         body.slice(0, 20),

@@ -9,10 +9,10 @@ import { createRandom } from '../features/pictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
 const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [
-  { daysAgo: 540, field: 'referralReward', before: 200, after: 250 },
-  { daysAgo: 371, field: 'minPointWithdraw', before: 500, after: 1_000 },
-  { daysAgo: 198, field: 'useCouponPercentFee', before: 8, after: 10 },
-  { daysAgo: 64, field: 'referralReward', before: 250, after: 300 },
+  { daysAgo: 540, field: 'REFERRAL_REWARD', before: 200, after: 250 },
+  { daysAgo: 371, field: 'MIN_POINT_WITHDRAW', before: 500, after: 1_000 },
+  { daysAgo: 198, field: 'USE_COUPON_PERCENT_FEE', before: 8, after: 10 },
+  { daysAgo: 64, field: 'REFERRAL_REWARD', before: 250, after: 300 },
 ]
 
 /** Inserts the history of the config. */

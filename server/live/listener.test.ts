@@ -273,7 +273,7 @@ async function change(replica: Replica): Promise<number> {
   if (loaded.status !== 200) return statusOf(loaded)
   const { updatedAt: _at, updatedBy: _by, ...values } = ((await loaded.json()) as { data: Config }).data
   return statusOf(
-    await send(replica, 'PUT', '/system/config', { ...values, referralReward: (values.referralReward + 1) % 1_000 }),
+    await send(replica, 'PUT', '/system/config', { ...values, REFERRAL_REWARD: (values.REFERRAL_REWARD + 1) % 1_000 }),
   )
 }
 

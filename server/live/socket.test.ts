@@ -236,10 +236,10 @@ test('a change of the config is sent to everybody who is signed in', async () =>
   const write = async (parts: Partial<ConfigEdit>) =>
     (await app.call(updateConfig, { body: { ...values, ...parts } }, { as })).status
   expect(await write({})).toBe(200)
-  expect(await write({ referralReward: 5, useCouponPercentFee: 5 })).toBe(200)
-  expect(await write({ referralReward: 6 })).toBe(409)
+  expect(await write({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
+  expect(await write({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => settle(client, people[index] ?? 'nothing')))
-  const once = [{ fields: ['referralReward', 'useCouponPercentFee'] }]
+  const once = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
   expect(stranger.received).toEqual([])
 })

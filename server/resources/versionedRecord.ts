@@ -18,8 +18,11 @@ interface VersionedRecordSource<Item> {
 
 /** What the handlers of such a kind of record have in common. */
 interface VersionedRecord<Item> {
-  /** Locks a record until the transaction ends. Throws 404 without it, 409 with the current one for another version. */
-  lock: (context: Context, id: number, version: number) => Promise<Item>
+  /**
+   * Locks a record until the transaction ends. Throws 404 without it, 409 with the current one for another version;
+   * undefined is any version.
+   */
+  lock: (context: Context, id: number, version: number | undefined) => Promise<Item>
   /** Writes a line of the history of a changed record, and reports the change to the open consoles. */
   recordChange: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
   /** Handles the call that lists the history of a record, also of a deleted one. Throws 404 if it never existed. */
@@ -40,7 +43,8 @@ export function versionedRecord<Item extends { version: number }>({
     async lock({ db }, id, version) {
       await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       const record = await read(db, id)
-      if (record.version !== version) throw conflict({ record, allowedEvents: [] }, 'error.stale')
+      if (version !== undefined && record.version !== version)
+        throw conflict({ record, allowedEvents: [] }, 'error.stale')
       return record
     },
 

@@ -43,7 +43,7 @@ test.each([
   [SocketEvent.POINT_CHANGED, { owner: 'user', id: 1 }, ['user', 'userEntries']],
   [SocketEvent.POINT_CHANGED, { owner: 'store', id: 1 }, ['store', 'storeEntries']],
   [SocketEvent.POINT_CHANGED, { owner: 'nobody', id: 1 }, []],
-  [SocketEvent.SYSTEM_CONFIG_CHANGED, { fields: ['referralReward'] }, ['config']],
+  [SocketEvent.SYSTEM_CONFIG_CHANGED, { fields: ['REFERRAL_REWARD'] }, ['config']],
   [SocketEvent.STORE_PERMISSION_CHANGED, undefined, ['profile', 'permissions']],
   [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN, undefined, ['conversations']],
 ])('%s of %j invalidates %j', (event, payload, expected) => {

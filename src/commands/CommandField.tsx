@@ -1,4 +1,5 @@
 import { ColorField } from '../ui/colorField.tsx'
+import { ComboboxField } from '../ui/comboboxField.tsx'
 import { useText } from '../text.ts'
 import { FileField, NumberField, PasswordField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
@@ -55,13 +56,16 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
         <TextArea {...commonProps} field={textBinding} {...(field.rows === undefined ? {} : { rows: field.rows })} />
       )
     case 'select':
+    case 'combobox': {
+      const Field = field.kind === 'select' ? SelectField<string | number> : ComboboxField
       return (
-        <SelectField
+        <Field
           {...commonProps}
           disabled={isDisabled || field.choices === undefined}
           field={binding as FieldBinding<string | number>}
           options={field.choices ?? []}
         />
       )
+    }
   }
 }

@@ -38,6 +38,7 @@ type FieldKind =
   | 'password'
   | 'textarea'
   | 'select'
+  | 'combobox'
   | 'number'
   | 'code'
   | 'file'
@@ -45,12 +46,12 @@ type FieldKind =
   | 'wholePicture'
   | 'color'
 
-/** One field of a command's form. A select is disabled until its choices have loaded. */
+/** One field of a command's form. A select and a combobox are disabled until their choices have loaded. */
 export interface FormField {
   name: string
   label: TextKey
   kind: FieldKind
-  /** The options of a select. */
+  /** The options of a select, or of a combobox, which finds them by typing. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
   /** The message for a number with its unit, with the placeholder `{{n}}`. */

@@ -4,9 +4,9 @@ import { DeferredComponent } from '../lazyComponent.tsx'
 import type { ChoiceFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
 import { focusGrid } from '../ui/focus.ts'
+import { loadCombobox } from '../ui/loadCombobox.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
-const loadCombobox = () => import('../ui/combobox.tsx')
 /** The field shows its value meanwhile, and is rendered again when a retry has loaded the code. */
 const ignoreLoadError = () => {}
 
@@ -29,7 +29,12 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
       <label htmlFor={id}>{label}</label>
       <DeferredComponent
         load={loadCombobox}
-        componentProps={{ id, label, choices, value, width: filter.width, onChange, onLeave: focusGrid }}
+        componentProps={{
+          ...{ id, label, choices, value, onChange },
+          noneLabel: text('list.filter.any'),
+          width: filter.width,
+          onLeave: focusGrid,
+        }}
         fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>
             {shown}

@@ -10,7 +10,7 @@ import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { adminsOf, couponsOf, productsOf } from '../features/store/partResources.ts'
 import { resources } from '../recordSources.ts'
-import { LANGUAGES } from '../text.ts'
+import { LANGUAGES } from '../language.ts'
 import { enabledCommands } from './enabledCommands.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 import {

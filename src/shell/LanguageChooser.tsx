@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { translationMachine } from '../../machines/translation.ts'
 import { useConsole } from '../console.tsx'
-import { LANGUAGES, type TextKey, useText } from '../text.ts'
+import { LANGUAGES } from '../language.ts'
+import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Chooses the language. If its messages failed to load, or some are missing, it offers a retry. */

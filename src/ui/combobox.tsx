@@ -2,6 +2,7 @@ import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOp
 import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react'
 import { useText } from '../text.ts'
 import { choiceFinder } from './choiceMatch.ts'
+import type { ControlProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** A choice; `searchWords` find it besides its label. */
@@ -17,29 +18,39 @@ interface NoChoice {
   label: string
 }
 
+/** The most choices that the list shows; typing narrows it. */
+const SHOWN_MAX = 100
+
 export interface ComboboxProps {
   id: string
+  /** The other attributes of a field of a form. */
+  control?: Omit<ControlProps, 'id'> & { autoFocus: boolean }
   /** The name of the list of choices. */
   label: string
   choices: readonly Choice[]
   value: string | number | undefined
+  /** The label of the choice of none; without it, one of the choices must be chosen. */
+  noneLabel?: string
   width: string
   onChange: (value: string | number | undefined) => void
-  /** Called on Escape and on Enter while the list is closed. */
-  onLeave: () => void
+  /** Called on Escape and on Enter while the list is closed, which otherwise go on to the form. */
+  onLeave?: () => void
 }
 
 /**
  * A combobox on the WAI-ARIA pattern: typed text finds choices in every script, Enter chooses, Escape closes the list
  * and leaves the field when it is closed. Only a choice changes the value; typed text without one is dropped.
  */
-export default function Combobox({ id, label, choices, value, width, onChange, onLeave }: ComboboxProps) {
+export default function Combobox(props: ComboboxProps) {
+  const { id, control, label, choices, value, noneLabel, width, onChange, onLeave } = props
   const text = useText()
   const [typed, setTyped] = useState('')
   const find = useMemo(() => choiceFinder(choices), [choices])
-  const none: NoChoice = { value: undefined, label: text('list.filter.any') }
+  const none: NoChoice = { value: undefined, label: noneLabel ?? '' }
   const chosen = choices.find((choice) => choice.value === value) ?? none
-  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? [none, ...choices] : find(typed)
+  const all = noneLabel === undefined ? choices : [none, ...choices]
+  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? all : find(typed)
+  const hiddenCount = found.length - SHOWN_MAX
   return (
     <HeadlessCombobox
       value={chosen}
@@ -52,6 +63,7 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
         <span className="relative block" style={{ width }}>
           <ComboboxInput
             as={ComposableInput}
+            {...control}
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
             displayValue={(choice: Choice | NoChoice | null) => (choice?.value === undefined ? '' : choice.label)}
@@ -62,7 +74,7 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event: KeyboardEvent) => {
-              if (open || (event.key !== 'Escape' && event.key !== 'Enter')) return
+              if (onLeave === undefined || open || (event.key !== 'Escape' && event.key !== 'Enter')) return
               event.preventDefault()
               event.stopPropagation()
               onLeave()
@@ -79,7 +91,7 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
             aria-label={label}
             className="z-50 max-h-80! min-w-(--input-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float empty:hidden"
           >
-            {found.map((choice) => (
+            {found.slice(0, SHOWN_MAX).map((choice) => (
               <ComboboxOption
                 key={choice.value ?? ''}
                 value={choice}
@@ -90,6 +102,9 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
               </ComboboxOption>
             ))}
             {found.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}
+            {hiddenCount > 0 && (
+              <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.more', { count: hiddenCount })}</p>
+            )}
           </ComboboxOptions>
         </span>
       )}

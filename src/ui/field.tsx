@@ -11,7 +11,8 @@ interface FieldProps<Value> {
   disabled?: boolean
 }
 
-interface ControlProps {
+/** The attributes that connect a control with its label, error and hint. */
+export interface ControlProps {
   id: string
   name: string
   'aria-invalid': true | undefined
@@ -171,7 +172,7 @@ interface Option<Value extends string | number> {
   label: string
 }
 
-interface SelectFieldProps<Value extends string | number> extends FieldProps<Value> {
+export interface SelectFieldProps<Value extends string | number> extends FieldProps<Value> {
   options: readonly Option<Value>[]
 }
 

@@ -35,14 +35,14 @@ const written = async () => ({ rows: await app.db.select().from(config), lines: 
 
 it('has the values of the migrations until somebody changes it', () => {
   expect(before).toEqual({
-    referralReward: 300,
-    referralCodeEntererReward: 100,
-    minPointWithdraw: 1_000,
-    scanCouponRewardPercent: 100,
-    useCouponPercentFee: 10,
+    REFERRAL_REWARD: 300,
+    REFERRAL_CODE_ENTERER_REWARD: 100,
+    MIN_POINT_WITHDRAW: 1_000,
+    SCAN_COUPON_REWARD_PERCENT: 100,
+    USE_COUPON_PERCENT_FEE: 10,
     superAdminEmail: 'admin@choba.example',
     superAdminName: '帳場 管理者',
-    downloadAppLink: '',
+    DOWNLOAD_APP_LINK: '',
     version: 1,
     updatedAt: before.updatedAt,
     updatedBy: null,
@@ -51,19 +51,19 @@ it('has the values of the migrations until somebody changes it', () => {
 
 it('shows the link of the app to everybody, by its name of SystemConfigKey', async () => {
   const link = 'https://app.choba.example/?ref=帳場'
-  expect((await edit({ downloadAppLink: ` ${link} ` })).status).toBe(200)
+  expect((await edit({ DOWNLOAD_APP_LINK: ` ${link} ` })).status).toBe(200)
   expect((await app.call(getPublicConfig, {})).body).toEqual({ status: 200, data: { DOWNLOAD_APP_LINK: link } })
 })
 
 it('stores who changed it and when; the history has old and new values, and the change is published', async () => {
-  const reply = await edit({ minPointWithdraw: 2_000, useCouponPercentFee: 0, superAdminName: ' 管理 太郎 ' })
-  const changed = { minPointWithdraw: 2_000, useCouponPercentFee: 0, superAdminName: '管理 太郎' }
+  const reply = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
+  const changed = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
   expect(reply.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
   expect(published).toEqual([
-    { type: 'configChanged', change: { fields: ['minPointWithdraw', 'useCouponPercentFee', 'superAdminName'] } },
+    { type: 'configChanged', change: { fields: ['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'] } },
   ])
   const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
@@ -74,8 +74,8 @@ it('stores who changed it and when; the history has old and new values, and the 
       actor: as,
       reason: null,
       changes: [
-        { field: 'minPointWithdraw', before: '1000', after: '2000' },
-        { field: 'useCouponPercentFee', before: '10', after: '0' },
+        { field: 'MIN_POINT_WITHDRAW', before: '1000', after: '2000' },
+        { field: 'USE_COUPON_PERCENT_FEE', before: '10', after: '0' },
         { field: 'superAdminName', before: '帳場 管理者', after: '管理 太郎' },
       ],
       at,
@@ -90,16 +90,16 @@ it('writes nothing if nothing differs', async () => {
 })
 
 it('accepts one of two concurrent changes; the other gets 409 with the current values', async () => {
-  const replies = await Promise.all([200, 201].map((referralReward) => edit({ referralReward })))
+  const replies = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const now = (await app.call(getConfig, {}, { as })).body.data
-  expect([200, 201]).toContain(now.referralReward)
+  expect([200, 201]).toContain(now.REFERRAL_REWARD)
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
     message: `${as}さんが先に更新しました（今）。最新の内容をご確認ください。`,
     data: { record: now, allowedEvents: [] },
   })
-  expect(published).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
+  expect(published).toEqual([{ type: 'configChanged', change: { fields: ['REFERRAL_REWARD'] } }])
 })
 
 const [range, whole, required] = [
@@ -108,18 +108,18 @@ const [range, whole, required] = [
   'この項目に入力してください。',
 ]
 const wrong: [string, unknown, string][] = [
-  ['scanCouponRewardPercent', 101, range],
-  ['scanCouponRewardPercent', -1, range],
-  ['useCouponPercentFee', 101, range],
-  ['useCouponPercentFee', 9.5, whole],
-  ['referralReward', 1_000_000, range],
-  ['referralCodeEntererReward', -1, range],
-  ['minPointWithdraw', 1_000_000, range],
-  ['minPointWithdraw', '', whole],
+  ['SCAN_COUPON_REWARD_PERCENT', 101, range],
+  ['SCAN_COUPON_REWARD_PERCENT', -1, range],
+  ['USE_COUPON_PERCENT_FEE', 101, range],
+  ['USE_COUPON_PERCENT_FEE', 9.5, whole],
+  ['REFERRAL_REWARD', 1_000_000, range],
+  ['REFERRAL_CODE_ENTERER_REWARD', -1, range],
+  ['MIN_POINT_WITHDRAW', 1_000_000, range],
+  ['MIN_POINT_WITHDRAW', '', whole],
   ['superAdminName', ' 　', required],
   ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
   ...['http://choba.example', 'javascript:alert(1)', 'choba.example', 'https://a:b@choba.example', 'https://'].map(
-    (link): [string, unknown, string] => ['downloadAppLink', link, 'https:// で始まるURLを入力してください。'],
+    (link): [string, unknown, string] => ['DOWNLOAD_APP_LINK', link, 'https:// で始まるURLを入力してください。'],
   ),
   ['superAdminEmail', '', 'メールアドレスを入力してください。'],
   ['superAdminEmail', 'admin@', 'メールアドレスの形式が正しくありません。'],
@@ -133,10 +133,10 @@ it.each(wrong)('refuses %s %j with an error of the field, and writes nothing', a
 })
 
 it.each([
-  ['scanCouponRewardPercent', 0],
-  ['scanCouponRewardPercent', 100],
-  ['referralReward', 0],
-  ['referralReward', 999_999],
+  ['SCAN_COUPON_REWARD_PERCENT', 0],
+  ['SCAN_COUPON_REWARD_PERCENT', 100],
+  ['REFERRAL_REWARD', 0],
+  ['REFERRAL_REWARD', 999_999],
 ])('accepts %s %j, the end of its range', async (field, value) => {
   expect((await edit({ [field]: value })).status).toBe(200)
 })
@@ -146,6 +146,6 @@ it('the database refuses a second row and values out of range', async () => {
   if (!row) throw new Error('no config')
   const refusal = { cause: { code: '23514' } }
   await expect(app.db.insert(config).values({ ...row, id: 2 })).rejects.toMatchObject(refusal)
-  await expect(app.db.update(config).set({ useCouponPercentFee: 101 })).rejects.toMatchObject(refusal)
+  await expect(app.db.update(config).set({ USE_COUPON_PERCENT_FEE: 101 })).rejects.toMatchObject(refusal)
   expect(await brokenInvariants(app.db)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../contract/config.ts'
-import { CONFIG_FIELDS, CONFIG_KEYS } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
 import { audit, readHistory } from '../../resources/audit.ts'
 import type { Db } from '../../db/database.ts'
 import { conflict, type Failure } from '../../http/failure.ts'
@@ -16,7 +16,8 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
   getConfig: (_call, { db }) => readConfig(db),
 
   async getPublicConfig(_call, { db }) {
-    return { DOWNLOAD_APP_LINK: (await readConfig(db))[CONFIG_KEYS.DOWNLOAD_APP_LINK] }
+    const { DOWNLOAD_APP_LINK } = await readConfig(db)
+    return { DOWNLOAD_APP_LINK }
   },
 
   async updateConfig({ body: { version, ...edit } }, context) {

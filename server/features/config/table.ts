@@ -1,17 +1,17 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestampColumn, versionColumn } from '../../db/columns.ts'
 
-/** The settings of the marketplace (rule 3.7): a single row with id 1. */
+/** The settings of the marketplace (rule 3.7) by their keys of `SystemConfigKey`: a single row with id 1. */
 export const config = pgTable('config', {
   id: integer().primaryKey(),
-  referralReward: integer().notNull(),
-  referralCodeEntererReward: integer().notNull(),
-  minPointWithdraw: integer().notNull(),
-  scanCouponRewardPercent: integer().notNull(),
-  useCouponPercentFee: integer().notNull(),
+  REFERRAL_REWARD: integer('referral_reward').notNull(),
+  REFERRAL_CODE_ENTERER_REWARD: integer('referral_code_enterer_reward').notNull(),
+  MIN_POINT_WITHDRAW: integer('min_point_withdraw').notNull(),
+  SCAN_COUPON_REWARD_PERCENT: integer('scan_coupon_reward_percent').notNull(),
+  USE_COUPON_PERCENT_FEE: integer('use_coupon_percent_fee').notNull(),
   superAdminEmail: text().notNull(),
   superAdminName: text().notNull(),
-  downloadAppLink: text().notNull().default(''),
+  DOWNLOAD_APP_LINK: text('download_app_link').notNull().default(''),
   version: versionColumn(),
   updatedAt: timestampColumn().notNull(),
   updatedBy: text(),

@@ -14,10 +14,12 @@ import {
   listMasterDataEntryHistory,
   mergeMasterDataEntry,
   moveMasterDataEntry,
+  previewMasterDataMerge,
   restoreMasterDataEntry,
   retireMasterDataEntry,
   updateMasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
+import { createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openStores } from '../store/testing.ts'
 import { store } from '../store/table.ts'
@@ -29,8 +31,9 @@ const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
 const PRODUCT = { as: 'PRODUCT_MANAGEMENT' } as const
 
 let app: TestApp
+let crashing: CrashingDb
 beforeEach(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ wrapDb: (db) => (crashing = createCrashingDb(db)).db })
 })
 afterEach(() => app.close())
 
@@ -110,6 +113,54 @@ test('the order changes by one place, and stays at both ends', async () => {
   expect(await list('industry')).toEqual(['書店'])
 })
 
+test('an edit moves an entry to a place; a place beyond the last one is the last', async () => {
+  const [first] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
+  const edit = (position: number) =>
+    app.call(updateMasterDataEntry, { params: { id: first.id }, body: { value: 'A 社', position, version: 1 } }, SYSTEM)
+  expect((await edit(2)).body.data.position).toBe(2)
+  expect(await list('maker')).toEqual(['B 社', 'A 社', 'C 社'])
+  expect((await edit(99)).body.data.position).toBe(3)
+  expect((await edit(1)).body.data.position).toBe(1)
+  const history = await app.call(listMasterDataEntryHistory, { params: { id: first.id }, query: {} }, SYSTEM)
+  expect(history.body.data.items[0]).toMatchObject({
+    event: 'edit',
+    changes: [{ field: 'position', before: '3', after: '1' }],
+  })
+})
+
+test('a deleted entry leaves no gap in the order', async () => {
+  const [, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
+  await app.call(deleteMasterDataEntry, { params: { id: second.id }, body: { version: 1 } }, SYSTEM)
+  const { items } = (await app.call(listMakers, { query: {} }, SYSTEM)).body.data
+  expect(items.map(({ value, position }) => [value, position])).toEqual([
+    ['A 社', 1],
+    ['C 社', 2],
+  ])
+})
+
+test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statements', async () => {
+  const { id } = await create('category', '移動する分類', 5_001)
+  await app.db.insert(masterData).values(
+    Array.from({ length: 5_000 }, (_, at) => ({
+      type: MasterDataType.CATEGORIES,
+      value: `分類 ${at}`,
+      categoryNumber: at + 1,
+      position: at < 10 ? at + 2 : at + 100,
+    })),
+  )
+  crashing.plannedCrashes.push(30)
+  const body = { value: '移動する分類', categoryNumber: 5_001, position: 5_001, version: 1 }
+  const moved = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM)
+  expect(moved.body.data.position).toBe(5_001)
+  const ordered = await app.db
+    .select({ value: masterData.value, position: masterData.position })
+    .from(masterData)
+    .where(eq(masterData.type, MasterDataType.CATEGORIES))
+    .orderBy(masterData.position)
+  const others = Array.from({ length: 5_000 }, (_, at) => ({ value: `分類 ${at}`, position: at + 1 }))
+  expect(ordered).toEqual([...others, { value: '移動する分類', position: 5_001 }])
+})
+
 describe('an entry that is used', () => {
   test('says where, is not deleted, and is retired without a change of the records', async () => {
     const stores = await openStores(app.db)
@@ -143,7 +194,21 @@ describe('an entry that is used', () => {
     const cafe = (await create('industry', '喫茶')).id
     const userId = await (await openUsers(app.db)).addUser({ industryIds: [cafe, stores.ramen] })
     const merge = (intoId: number) =>
-      app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body: { intoId, version: 1 } }, SYSTEM)
+      app.call(
+        mergeMasterDataEntry,
+        { params: { id: stores.ramen }, body: { intoId, intoVersion: 1, version: 1 } },
+        SYSTEM,
+      )
+    const preview = await app.call(
+      previewMasterDataMerge,
+      { params: { id: stores.ramen }, query: { intoId: cafe } },
+      SYSTEM,
+    )
+    expect([preview.body.data.into.value, preview.body.data.into.uses, preview.body.data.uses]).toEqual([
+      '喫茶',
+      { stores: 0, users: 1, products: 0 },
+      { stores: 1, users: 1, products: 0 },
+    ])
     expect((await merge(stores.tokyo)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
     expect((await merge(stores.ramen)).status).toBe(422)
     expect((await merge(cafe)).body.data.uses).toEqual({ stores: 1, users: 1, products: 0 })
@@ -158,6 +223,80 @@ describe('an entry that is used', () => {
       changes: [{ field: 'value', before: 'ラーメン', after: '喫茶' }],
     })
   })
+})
+
+test('an entry is merged only into an offered one, and only if that is as it was in the preview', async () => {
+  const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
+  const merge = (intoVersion: number) =>
+    app.call(
+      mergeMasterDataEntry,
+      { params: { id: old.id }, body: { intoId: kept.id, intoVersion, version: 1 } },
+      SYSTEM,
+    )
+  const kind = { params: { id: kept.id } }
+  await app.call(retireMasterDataEntry, { ...kind, body: { version: 1 } }, SYSTEM)
+  expect((await merge(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
+  await app.call(restoreMasterDataEntry, { ...kind, body: { version: 2 } }, SYSTEM)
+  expect((await merge(2)).body.errors).toEqual({
+    intoId: '統合先が変更されました。もう一度内容を確認してください。',
+  })
+  expect((await merge(3)).status).toBe(200)
+  expect(await list('maker')).toEqual(['新社'])
+})
+
+describe('the number of a category', () => {
+  test('finds and sorts categories', async () => {
+    await create('category', '飲料', 4711)
+    await create('category', '菓子', 12)
+    expect(await list('category', '4711')).toEqual(['飲料'])
+    const sorted = await app.call(listCategories, { query: { sort: 'categoryNumber' } }, SYSTEM)
+    expect(sorted.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
+  })
+
+  test('belongs to one offered category, also if several ask for it at once', async () => {
+    const { id } = await create('category', '飲料', 1)
+    const other = await create('category', '菓子', 2)
+    const taken = { categoryNumber: 'このカテゴリ番号はすでに使われています。' }
+    const add = (value: string, categoryNumber: number) =>
+      app.call(createMasterDataEntry, { body: { type: 'category', value, categoryNumber } }, SYSTEM)
+    const renumber = () =>
+      app.call(
+        updateMasterDataEntry,
+        { params: { id: other.id }, body: { value: '菓子', categoryNumber: 1, version: 1 } },
+        SYSTEM,
+      )
+    expect((await add('酒', 1)).body.errors).toEqual(taken)
+    expect((await renumber()).body.errors).toEqual(taken)
+    const replies = await Promise.all(['甲', '乙', '丙'].map((value) => add(value, 3)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+
+    await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)
+    expect((await renumber()).status).toBe(200)
+    const restored = await app.call(restoreMasterDataEntry, { params: { id }, body: { version: 2 } }, SYSTEM)
+    expect([restored.status, restored.body.message]).toEqual([
+      422,
+      'カテゴリ番号がほかのカテゴリで使われています。番号を変えてから、廃止を取り消してください。',
+    ])
+  })
+})
+
+test('entries are filtered by whether they are retired', async () => {
+  const { id } = await create('maker', '旧社')
+  await create('maker', '新社')
+  await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)
+  const values = async (state: 'offered' | 'retired') =>
+    (await app.call(listMakers, { query: { state } }, SYSTEM)).body.data.items.map(({ value }) => value)
+  expect([await values('offered'), await values('retired')]).toEqual([['新社'], ['旧社']])
+})
+
+test('two entries that get one name at the same time are one success and one refusal', async () => {
+  const made = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
+  const replies = await Promise.all(
+    made.map(({ id }) =>
+      app.call(updateMasterDataEntry, { params: { id }, body: { value: '同名', version: 1 } }, SYSTEM),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
 test('an unused entry is deleted', async () => {

@@ -1,14 +1,16 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
+import type { HistoryLine } from '../../../contract/history.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
+import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { writeUnique } from '../../http/transaction.ts'
 import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
-import { idArray, readEntriesOf, readEntry } from './lists.ts'
+import { countUsesOfBoth, idArray, readEntries, readEntriesOf, readEntry } from './lists.ts'
+import { moveEntry, renumber } from './order.ts'
 import { masterData } from './table.ts'
 
 /** The types that staff who manage products may change. */
@@ -35,6 +37,7 @@ export const masterDataEntryHandlers: Pick<
   | 'retireMasterDataEntry'
   | 'restoreMasterDataEntry'
   | 'moveMasterDataEntry'
+  | 'previewMasterDataMerge'
   | 'mergeMasterDataEntry'
   | 'listMasterDataEntryHistory'
 > = {
@@ -49,30 +52,37 @@ export const masterDataEntryHandlers: Pick<
     checkWriter(context, type)
     checkFields(type, categoryNumber)
     const { db } = context
-    const code = MASTER_DATA_CODES[type]
+    await lockEntries(db)
+    await checkUnique(db, { type, value, categoryNumber })
     const [last] = await db
       .select({ position: max(masterData.position) })
       .from(masterData)
-      .where(eq(masterData.type, code))
+      .where(eq(masterData.type, MASTER_DATA_CODES[type]))
     const [added] = await db
       .insert(masterData)
-      .values({ type: code, value, categoryNumber: categoryNumber ?? null, position: (last?.position ?? 0) + 1 })
-      .onConflictDoNothing()
+      .values({
+        type: MASTER_DATA_CODES[type],
+        value,
+        categoryNumber: categoryNumber ?? null,
+        position: (last?.position ?? 0) + 1,
+      })
       .returning({ id: masterData.id })
-    if (added === undefined) throw invalid(VALUE_TAKEN)
+    if (added === undefined) throw new Error('an entry of master data was not inserted')
     const created = await readEntry(db, added.id)
     await entryRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, created))
     return created
   },
 
-  async updateMasterDataEntry({ params: { id }, body: { value, categoryNumber, version } }, context) {
+  async updateMasterDataEntry({ params: { id }, body: { value, categoryNumber, position, version } }, context) {
     const { db } = context
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
+    await checkUnique(db, { ...before, value, categoryNumber })
     const changes = changedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
+    if (changes.length > 0) await change(context, before, { value, categoryNumber: categoryNumber ?? null })
+    const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
+    if (move !== undefined) changes.push(positionChange(move))
     if (changes.length === 0) return before
-    const columns = { value, categoryNumber: categoryNumber ?? null }
-    await writeUnique('master_data_type_value', VALUE_TAKEN, change(context, before, columns))
     await entryRecord.recordChange(context, id, 'edit', changes)
     return readEntry(db, id)
   },
@@ -82,6 +92,7 @@ export const masterDataEntryHandlers: Pick<
     const { stores, users, products } = before.uses
     if (stores + users + products > 0) throw new Failure(422, 'masterData.inUse', { values: before.uses })
     await context.db.delete(masterData).where(eq(masterData.id, id))
+    await renumber(context.db, before.type)
     await entryRecord.recordChange(context, id, 'delete', changedFields(FIELDS, before, undefined))
     return {}
   },
@@ -91,41 +102,30 @@ export const masterDataEntryHandlers: Pick<
 
   async moveMasterDataEntry({ params: { id }, body: { by } }, context) {
     const { db } = context
-    const moved = await readEntry(db, id)
-    checkWriter(context, moved.type)
-    const ordered = await db
-      .select({ id: masterData.id, position: masterData.position })
-      .from(masterData)
-      .where(eq(masterData.type, MASTER_DATA_CODES[moved.type]))
-      .orderBy(asc(masterData.position), asc(masterData.id))
-      .for('no key update')
-    const from = ordered.findIndex((each) => each.id === id)
-    const [own, neighbour] = [ordered[from], ordered[from + by]]
-    if (own === undefined || neighbour === undefined) return moved
-    ordered[from] = neighbour
-    ordered[from + by] = own
-    for (const [at, each] of ordered.entries()) {
-      if (each.position !== at + 1)
-        await db
-          .update(masterData)
-          .set({ position: at + 1 })
-          .where(eq(masterData.id, each.id))
-    }
-    await entryRecord.recordChange(context, id, 'move', [
-      { field: 'position', before: String(from + 1), after: String(from + by + 1) },
-    ])
+    await lockEntries(db)
+    const entry = await readEntry(db, id)
+    checkWriter(context, entry.type)
+    const move = await moveEntry(db, entry, { by })
+    if (move === undefined) return entry
+    await entryRecord.recordChange(context, id, 'move', [positionChange(move)])
     return readEntry(db, id)
   },
 
-  async mergeMasterDataEntry({ params: { id }, body: { intoId, version } }, context) {
+  async previewMasterDataMerge({ params: { id }, query: { intoId } }, { db }) {
+    const merged = await readEntry(db, id)
+    const into = await readMergeTarget(db, merged, intoId)
+    return { into, uses: await countUsesOfBoth(db, merged, into) }
+  },
+
+  async mergeMasterDataEntry({ params: { id }, body: { intoId, intoVersion, version } }, context) {
     const { db } = context
     const merged = await lockEntry(context, id, version)
-    const target = intoId === id ? undefined : await readEntry(db, intoId).catch(() => undefined)
-    if (target === undefined || target.type !== merged.type) throw invalid({ intoId: 'field.choice' })
-    await db.select({ id: masterData.id }).from(masterData).where(eq(masterData.id, intoId)).for('key share')
+    const into = await readMergeTarget(db, merged, intoId)
+    if (into.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
     await moveUses(context, id, intoId)
     await db.delete(masterData).where(eq(masterData.id, id))
-    const change = { field: 'value', before: merged.value, after: target.value }
+    await renumber(db, merged.type)
+    const change = { field: 'value', before: merged.value, after: into.value }
     await entryRecord.recordChange(context, id, 'merge', [change])
     await entryRecord.recordChange(context, intoId, 'merge', [change])
     return readEntry(db, intoId)
@@ -146,16 +146,62 @@ function checkFields(type: EditedMasterDataType, categoryNumber: number | undefi
   if (type !== 'category' && categoryNumber !== undefined) throw invalid({ categoryNumber: 'field.unknown' })
 }
 
+/**
+ * Lets one call at a time change entries, so that no two choose the same name, number or place, and no entry is deleted
+ * while another is merged into it.
+ */
+async function lockEntries(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('master_data'))`)
+}
+
+/** Throws 422 if another entry of the type has the name, or another offered category the number. */
+async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
+  const isOther = and(eq(masterData.type, MASTER_DATA_CODES[type]), ne(masterData.id, id))
+  if ((await db.$count(masterData, and(isOther, eq(masterData.value, value)))) > 0)
+    throw invalid({ value: 'masterData.value.taken' })
+  if (await isNumberTaken(db, { id, type, categoryNumber }))
+    throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
+}
+
+/** The fields that no two entries share; without `id`, those of an entry that does not exist yet. */
+interface UniqueFields {
+  id?: number
+  type: EditedMasterDataType
+  value: string
+  categoryNumber: number | null | undefined
+}
+
+async function isNumberTaken(db: Db, { id = 0, type, categoryNumber }: Omit<UniqueFields, 'value'>): Promise<boolean> {
+  if (typeof categoryNumber !== 'number') return false
+  const hasNumber = and(
+    eq(masterData.type, MASTER_DATA_CODES[type]),
+    eq(masterData.categoryNumber, categoryNumber),
+    isNull(masterData.retiredAt),
+    ne(masterData.id, id),
+  )
+  return (await db.$count(masterData, hasNumber)) > 0
+}
+
+/** Reads the entry into which another one is merged. Throws 422 if it is no other offered entry of the same type. */
+async function readMergeTarget(db: Db, merged: MasterDataEntry, intoId: number): Promise<MasterDataEntry> {
+  const [into] = intoId === merged.id ? [] : await readEntries(db, [intoId])
+  if (into === undefined || into.type !== merged.type || into.retiredAt !== null)
+    throw invalid({ intoId: 'field.choice' })
+  return into
+}
+
 /** Locks an entry that the caller may change. Throws 404 without it, 403 without the permission, 409 if it is stale. */
-async function lockEntry(context: Context, id: number, version: number): Promise<MasterDataEntry> {
+async function lockEntry(context: Context, id: number, version: number | undefined): Promise<MasterDataEntry> {
   const { type } = await readEntry(context.db, id)
   checkWriter(context, type)
+  await lockEntries(context.db)
   return entryRecord.lock(context, id, version)
 }
 
 async function setRetired(context: Context, id: number, version: number, isRetired: boolean): Promise<MasterDataEntry> {
   const before = await lockEntry(context, id, version)
   if ((before.retiredAt !== null) === isRetired) return before
+  if (!isRetired && (await isNumberTaken(context.db, before))) throw new Failure(422, 'masterData.restore.numberTaken')
   await change(context, before, { retiredAt: isRetired ? context.clock() : null })
   await entryRecord.recordChange(context, id, isRetired ? 'retire' : 'restore', [])
   return readEntry(context.db, id)
@@ -180,4 +226,8 @@ async function moveUses({ db }: Context, id: number, intoId: number): Promise<vo
     .where(sql`${member.industryIds} && ${idArray([id])}`)
   await db.update(product).set({ makerId: intoId }).where(eq(product.makerId, id))
   await db.update(product).set({ categoryId: intoId }).where(eq(product.categoryId, id))
+}
+
+function positionChange({ from, to }: { from: number; to: number }): HistoryLine['changes'][number] {
+  return { field: 'position', before: String(from), after: String(to) }
 }

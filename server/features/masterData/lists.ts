@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   MASTER_DATA_CODES,
@@ -18,11 +18,14 @@ import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { masterData } from './table.ts'
 
+const { position, sortName, id, categoryNumber, retiredAt } = masterData
+
+/** The entries of any type; those of other types than categories have no number. */
 const entries = defineList({
-  declaration: masterDataLists.industry,
+  declaration: masterDataLists.category,
   table: masterData,
-  sortColumns: { position: masterData.position, name: masterData.sortName, id: masterData.id },
-  filterConditions: {},
+  sortColumns: { position, name: sortName, id, categoryNumber },
+  filterConditions: { state: (state) => (state === 'retired' ? isNotNull(retiredAt) : isNull(retiredAt)) },
   search: (q) => searchCondition(masterData, q),
   readRows: ({ db }, ids) => readEntries(db, ids),
 })
@@ -39,16 +42,31 @@ export function readEntriesOf(
 /** Reads an entry. Throws 404 if it does not exist, or is of a type that staff do not edit. */
 export const readEntry = readOne(readEntries)
 
-async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntry[]> {
+/** Reads those of the entries that exist and are of a type that staff edit. */
+export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntry[]> {
   const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
   const [stores, users, products] = await countUses(db, ids)
   return rows.flatMap((row): MasterDataEntry[] => {
     const type = MASTER_DATA_TYPES.find((each) => MASTER_DATA_CODES[each] === row.type)
     if (type === undefined) return []
-    const { id, value, categoryNumber, position, retiredAt, version } = row
-    const uses = { stores: stores.get(id) ?? 0, users: users.get(id) ?? 0, products: products.get(id) ?? 0 }
-    return [{ id, type, value, categoryNumber, position, retiredAt: retiredAt?.toISOString() ?? null, uses, version }]
+    const { searchText: _searchText, sortName: _sortName, retiredAt: retired, ...entry } = row
+    const uses = { stores: stores.get(row.id) ?? 0, users: users.get(row.id) ?? 0, products: products.get(row.id) ?? 0 }
+    return [{ ...entry, type, retiredAt: retired?.toISOString() ?? null, uses }]
   })
+}
+
+/** Counts the records that use one of two entries of a type, each once. */
+export async function countUsesOfBoth(
+  db: Db,
+  one: MasterDataEntry,
+  other: MasterDataEntry,
+): Promise<MasterDataEntry['uses']> {
+  const usersOfBoth = await db.$count(member, sql`${member.industryIds} @> ${idArray([one.id, other.id])}`)
+  return {
+    stores: one.uses.stores + other.uses.stores,
+    users: one.uses.users + other.uses.users - usersOfBoth,
+    products: one.uses.products + other.uses.products,
+  }
 }
 
 type Counts = ReadonlyMap<number, number>

@@ -163,9 +163,9 @@ export const handleListStoreAdmins = partHandler(store, adminList, (id) => ({
 
 /** Returns a sort key with the payments that wait first, the oldest on top, and then the other coupons, the newest on top. */
 function paymentSortKey(): SQL {
-  const { wait } = couponPaymentLifecycle.codes
+  const { waiting } = couponPaymentLifecycle.codes
   const seconds = (column: PgColumn) => sql`extract(epoch from ${column})`
-  return sql`case when ${coupon.status} = ${wait} then ${seconds(coupon.stateSince)}
+  return sql`case when ${coupon.status} = ${waiting} then ${seconds(coupon.stateSince)}
     else 1e12 - ${seconds(coupon.displayFrom)} end`
 }
 

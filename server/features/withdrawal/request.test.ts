@@ -176,10 +176,10 @@ describe('is refused, and writes nothing,', () => {
 
 it('uses the current minimum of the config', async () => {
   const userId = await withdrawals.addMember(5_000)
-  await app.db.update(config).set({ minPointWithdraw: 2_500 })
+  await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
   const reply = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
   expect(reply.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
-  await app.db.update(config).set({ minPointWithdraw: 1_000 })
+  await app.db.update(config).set({ MIN_POINT_WITHDRAW: 1_000 })
   expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
 })
 

@@ -51,13 +51,13 @@ export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester
   if (!found) throw notFound()
   const { requester, bank } = found
   const { userName } = query
-  const { minPointWithdraw } = await readConfig(db)
+  const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   return {
     userId: requester.id,
     status: requester.status,
     isNamed: userName === undefined || userName === '' ? null : hasName(requester, userName),
     balance: await readBalance(db, 'member', requester.id),
-    minimum: minPointWithdraw,
+    minimum,
     bankAccount: bank && accountOf(bank),
   }
 }
@@ -102,12 +102,12 @@ function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: s
  */
 async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
   const formatPoints = (points: number) => points.toLocaleString(language)
-  const { minPointWithdraw } = await readConfig(db)
+  const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   const balance = await lockBalance(db, 'member', userId)
-  const refusal = pointRefusal({ balance, minimum: minPointWithdraw }, point)
+  const refusal = pointRefusal({ balance, minimum }, point)
   if (refusal === 'belowMinimum') {
     throw invalid({
-      point: { key: 'withdrawal.request.belowMinimum', values: { minimum: formatPoints(minPointWithdraw) } },
+      point: { key: 'withdrawal.request.belowMinimum', values: { minimum: formatPoints(minimum) } },
     })
   }
   if (refusal === 'aboveBalance') {

@@ -1,6 +1,6 @@
 import type { PictureGeometry } from '../../../machines/geometry.ts'
 import type { LoadModule } from '../../deferred.ts'
-import type { Language } from '../../text.ts'
+import type { Language } from '../../language.ts'
 import type { ChartTexts } from './liveChart.ts'
 import type { ConsoleChart } from './sections.ts'
 

@@ -4,7 +4,7 @@ import words from '../../../locales/en.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { connectionMachine } from '../../../machines/connection.ts'
 import type { Text } from '../../text.ts'
-import { LANGUAGES } from '../../text.ts'
+import { LANGUAGES } from '../../language.ts'
 import { pictureLoader, textLoader } from './chartFiles.ts'
 import {
   acceptedEvents,

@@ -10,22 +10,22 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 const ConfigForm = v.strictObject({
   ...ConfigEdit.entries,
-  referralReward: numberInputSchema(0, POINT_MAX),
-  referralCodeEntererReward: numberInputSchema(0, POINT_MAX),
-  minPointWithdraw: numberInputSchema(0, POINT_MAX),
-  scanCouponRewardPercent: numberInputSchema(0, PERCENT_MAX),
-  useCouponPercentFee: numberInputSchema(0, PERCENT_MAX),
+  REFERRAL_REWARD: numberInputSchema(0, POINT_MAX),
+  REFERRAL_CODE_ENTERER_REWARD: numberInputSchema(0, POINT_MAX),
+  MIN_POINT_WITHDRAW: numberInputSchema(0, POINT_MAX),
+  SCAN_COUPON_REWARD_PERCENT: numberInputSchema(0, PERCENT_MAX),
+  USE_COUPON_PERCENT_FEE: numberInputSchema(0, PERCENT_MAX),
 })
 
 const FIELD_OPTIONS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
-  referralReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
-  referralCodeEntererReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
-  minPointWithdraw: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
-  scanCouponRewardPercent: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
-  useCouponPercentFee: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
+  REFERRAL_REWARD: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  REFERRAL_CODE_ENTERER_REWARD: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  MIN_POINT_WITHDRAW: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  SCAN_COUPON_REWARD_PERCENT: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
+  USE_COUPON_PERCENT_FEE: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
   superAdminEmail: { kind: 'text' },
   superAdminName: { kind: 'text' },
-  downloadAppLink: { kind: 'text', hint: 'config.hint.link' },
+  DOWNLOAD_APP_LINK: { kind: 'text', hint: 'config.hint.link' },
 }
 
 /** Returns the command that edits the settings of the marketplace. The changes are reviewed before they are saved. */

@@ -18,7 +18,11 @@ const picture = v.custom<CroppedPicture>(isCroppedPicture, 'field.required')
 const values = {
   ...contentValueSchemas,
   color: v.pipe(halfWidth, contentValueSchemas.color),
-  number: v.pipe(halfWidth, contentValueSchemas.number),
+  number: v.pipe(
+    halfWidth,
+    v.transform((typed) => typed.replaceAll(',', '')),
+    contentValueSchemas.number,
+  ),
 }
 
 const newFields = { key, language, description, position: v.pipe(emptyToUndefined, v.optional(position)) }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
 import {
   getMasterDataEntry,
   listMasterDataEntryHistory,
@@ -6,6 +8,7 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
@@ -59,10 +62,41 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
       <Fact name={text('masterData.field.retired')}>
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>
-      <Fact name={text('masterData.uses.stores')}>{formatNumber(uses.stores)}</Fact>
-      <Fact name={text('masterData.uses.users')}>{formatNumber(uses.users)}</Fact>
+      <Fact name={text('masterData.uses.stores')}>
+        <UseCount path="/stores" type={type} id={id} count={uses.stores} />
+      </Fact>
+      <Fact name={text('masterData.uses.users')}>
+        <UseCount path="/users" type={type} id={id} count={uses.users} />
+      </Fact>
       <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>
     </Facts>
+  )
+}
+
+/** The filters of the lists of stores and members that show the records of an entry. */
+const RECORD_FILTERS: Partial<Record<EditedMasterDataType, 'industry' | 'prefecture'>> = {
+  industry: 'industry',
+  prefecture: 'prefecture',
+}
+/** The tab of each list with most of the records. */
+const RECORD_TABS = { '/stores': 'approved', '/users': 'active' } as const
+
+interface UseCountProps {
+  path: keyof typeof RECORD_TABS
+  type: EditedMasterDataType
+  id: number
+  count: number
+}
+
+/** How many records use an entry, as a link to their list if it can be filtered by the entry. */
+function UseCount({ path, type, id, count }: UseCountProps) {
+  const mayOpen = useMayOpen()
+  const filter = RECORD_FILTERS[type]
+  if (filter === undefined || count === 0 || !mayOpen(path)) return formatNumber(count)
+  return (
+    <Link to={path} search={{ tab: RECORD_TABS[path], [filter]: id }} className="link rounded-sm">
+      {formatNumber(count)}
+    </Link>
   )
 }

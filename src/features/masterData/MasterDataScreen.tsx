@@ -25,6 +25,7 @@ import { ContentList } from '../content/ContentList.tsx'
 import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
 import { entryColumns } from './columns.tsx'
 import { createEntryCommand, entryCommands } from './commands.ts'
+import { entryFilters } from './filters.ts'
 import { MasterDataPanel } from './MasterDataPanel.tsx'
 import { MASTER_DATA_SECTIONS as SECTIONS, type MasterDataSection } from './sections.ts'
 
@@ -106,7 +107,8 @@ function Entries({ type }: { type: EditedMasterDataType }) {
         label={text(`masterData.type.${type}`)}
         columns={entryColumns[type]}
         rowName={nameOf}
-        searchLabel={text('masterData.search')}
+        searchLabel={text(type === 'category' ? 'masterData.search.category' : 'masterData.search')}
+        filters={entryFilters}
         empty={text('masterData.empty')}
         href={href}
         onOpen={openRow}

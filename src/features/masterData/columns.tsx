@@ -5,7 +5,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RetiredChip } from './RetiredChip.tsx'
 
-type EntryColumn = Column<MasterDataEntry, SortFieldOf<(typeof masterDataLists)['industry']>>
+type EntryColumn = Column<MasterDataEntry, SortFieldOf<(typeof masterDataLists)['category']>>
 
 const ID: EntryColumn = {
   id: 'id',
@@ -28,6 +28,7 @@ const CATEGORY_NUMBER: EntryColumn = {
   id: 'categoryNumber',
   header: 'masterData.field.categoryNumber',
   cell: ({ categoryNumber }) => categoryNumber,
+  sort: 'categoryNumber',
   width: '9rem',
   align: 'end',
 }

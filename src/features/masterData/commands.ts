@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataItem } from '../../../contract/masterData.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type MasterDataEntry,
   MasterDataEntryEdit,
   mergeMasterDataEntry,
+  previewMasterDataMerge,
   moveMasterDataEntry,
   NewMasterDataEntry,
   restoreMasterDataEntry,
@@ -16,6 +18,8 @@ import {
   updateMasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/records.ts'
+import type { Values } from '../../../machines/commandContext.ts'
+import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
 import { createCommand, deleteCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
@@ -27,7 +31,16 @@ import { countOfUses } from './columns.tsx'
 const { access } = updateMasterDataEntry
 const VALUE_FIELD: FormField = { name: 'value', label: 'masterData.field.value', kind: 'text' }
 const NUMBER_FIELD: FormField = { name: 'categoryNumber', label: 'masterData.field.categoryNumber', kind: 'number' }
+const POSITION_FIELD: FormField = {
+  name: 'position',
+  label: 'masterData.field.position',
+  kind: 'number',
+  hint: 'masterData.hint.position',
+}
 const CategoryNumber = { categoryNumber: numberInputSchema(1) }
+const NewCategoryForm = v.strictObject({ ...NewMasterDataEntry.entries, ...CategoryNumber })
+const EditForm = v.strictObject({ ...MasterDataEntryEdit.entries, position: numberInputSchema(1) })
+const CategoryEditForm = v.strictObject({ ...EditForm.entries, ...CategoryNumber })
 const MergeForm = v.strictObject({ intoId: numberInputSchema(1) })
 
 /** What the commands do beside their calls. */
@@ -45,17 +58,18 @@ export function createEntryCommand(
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
   const isCategory = type === 'category'
+  const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
   return createCommand(apiAndCache, 'masterData', {
     title: `masterData.create.${type}`,
     access,
     keywords: ['tsuika', 'add', 'create'],
     form: {
-      schema: isCategory ? v.strictObject({ ...NewMasterDataEntry.entries, ...CategoryNumber }) : NewMasterDataEntry,
+      schema,
       fields: isCategory ? [VALUE_FIELD, NUMBER_FIELD] : [VALUE_FIELD],
       initialValues: isCategory ? { type, value: '', categoryNumber: '' } : { type, value: '' },
     },
     write: (values, options) =>
-      apiAndCache.client.call(createMasterDataEntry, { body: v.parse(NewMasterDataEntry, values) }, options),
+      apiAndCache.client.call(createMasterDataEntry, { body: v.parse(schema, values) }, options),
     open,
   })
 }
@@ -70,7 +84,7 @@ export function entryCommands(
   others: readonly MasterDataItem[] | undefined,
   actions: EntryActions,
 ): Command[] {
-  const { id, type, value, version, uses, retiredAt } = entry
+  const { id, type, value, position, version, uses, retiredAt } = entry
   const { client, queries } = apiAndCache
   const record = { kind: 'masterData', id, name: value, version, access } as const
   const shared = recordParts(record)
@@ -79,6 +93,15 @@ export function entryCommands(
   const versioned = (intent: Intent) => ({ params: { id }, body: { version: intent.version ?? version } })
   const keyOf = ({ idempotencyKey }: Intent) => ({ idempotencyKey })
   const isCategory = type === 'category'
+  const editForm = isCategory ? CategoryEditForm : EditForm
+  const previewQuery = (values: Values) =>
+    endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
+  /** Returns the preview that the form has loaded before the confirmation. */
+  const previewOf = (values: Values): MergePreview => {
+    const preview = queries.getQueryData(previewQuery(values).queryKey)
+    if (preview === undefined) throw new Error('the merge has not been previewed')
+    return preview
+  }
   const move = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
     ...shared,
     id: `masterData.${name}`,
@@ -92,16 +115,18 @@ export function entryCommands(
     editCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
-        schema: isCategory
-          ? v.strictObject({ ...MasterDataEntryEdit.entries, ...CategoryNumber })
-          : MasterDataEntryEdit,
-        fields: isCategory ? [VALUE_FIELD, NUMBER_FIELD] : [VALUE_FIELD],
+        schema: editForm,
+        fields: [VALUE_FIELD, ...(isCategory ? [NUMBER_FIELD] : []), POSITION_FIELD],
         initialValues: formValuesOf(entry),
         valuesOfRecord: (current) => formValuesOf(current as MasterDataEntry),
       },
       get: getMasterDataEntry,
-      write: (values, options) =>
-        client.call(updateMasterDataEntry, { params: { id }, body: v.parse(MasterDataEntryEdit, values) }, options),
+      write: (values, options) => {
+        const { position: typed, ...edit } = v.parse(editForm, values)
+        // An untouched place is not sent, because others may have moved entries meanwhile.
+        const body = typed === position ? edit : { ...edit, position: typed }
+        return client.call(updateMasterDataEntry, { params: { id }, body }, options)
+      },
     }),
     retiredAt === null
       ? {
@@ -148,24 +173,28 @@ export function entryCommands(
           {
             name: 'intoId',
             label: 'masterData.merge.into',
-            kind: 'select',
-            choices: [{ value: '', label: '—' }, ...choicesOf(others ?? [], id)],
+            kind: 'combobox',
+            ...(others && { choices: choicesOf(others, id) }),
           },
         ],
         initialValues: { intoId: '' },
         submitLabel: 'masterData.merge.preview',
+        checkOnServer: async (values) => {
+          await queries.fetchQuery({ ...previewQuery(values), staleTime: 0 })
+        },
       },
       question: {
         title: { key: 'masterData.merge.question' },
         message: { key: 'masterData.merge.question.message', values: { value } },
-        facts: ({ intoId }) => [
-          { label: 'masterData.merge.into', value: others?.find((each) => each.id === Number(intoId))?.value ?? '' },
-          ...factsOfUses(uses),
-        ],
+        facts: (values) => factsOfMerge(previewOf(values)),
       },
       success: { key: 'masterData.merge.done', values: { value } },
       perform: async (values, intent) => {
-        const body = { ...v.parse(MergeForm, values), version: intent.version ?? version }
+        const body = {
+          ...v.parse(MergeForm, values),
+          intoVersion: previewOf(values).into.version,
+          version: intent.version ?? version,
+        }
         await deleteAndLeave(
           queries,
           { affectedEndpoints: recordTopics.masterData.affects, recordEndpoints: RECORD_ENDPOINTS },
@@ -186,8 +215,23 @@ export function entryCommands(
 
 const RECORD_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
 
-function choicesOf(entries: readonly MasterDataItem[], id: number) {
-  return entries.filter((each) => each.id !== id).map((each) => ({ value: each.id, label: each.value }))
+/** Returns the entries into which another one can be merged: those that forms offer. */
+function choicesOf(entries: readonly MasterDataItem[], mergedId: number) {
+  return entries
+    .filter(({ id, isRetired }) => id !== mergedId && !isRetired)
+    .map(({ id, value }) => ({ value: id, label: value }))
+}
+
+type MergePreview = ResponseDataOf<typeof previewMasterDataMerge>
+
+function factsOfMerge({ into, uses }: MergePreview): Fact[] {
+  const change = (kind: keyof typeof uses) => `${formatNumber(into.uses[kind])} → ${formatNumber(uses[kind])}`
+  return [
+    { label: 'masterData.merge.into', value: into.value },
+    { label: 'masterData.merge.stores', value: change('stores') },
+    { label: 'masterData.merge.users', value: change('users') },
+    { label: 'masterData.merge.products', value: change('products') },
+  ]
 }
 
 function factsOfUses({ stores, users, products }: MasterDataEntry['uses']): Fact[] {
@@ -198,6 +242,7 @@ function factsOfUses({ stores, users, products }: MasterDataEntry['uses']): Fact
   ]
 }
 
-function formValuesOf({ type, value, categoryNumber, version }: MasterDataEntry): Record<string, unknown> {
-  return type === 'category' ? { value, categoryNumber: String(categoryNumber ?? ''), version } : { value, version }
+function formValuesOf({ type, value, categoryNumber, position, version }: MasterDataEntry): Values {
+  const number = type === 'category' ? { categoryNumber: String(categoryNumber ?? '') } : {}
+  return { value, ...number, position: String(position), version }
 }

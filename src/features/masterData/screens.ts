@@ -1,9 +1,19 @@
 import { calendarList } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList } from '../../../contract/kinds/content.ts'
-import { masterDataLists } from '../../../contract/kinds/masterData.ts'
+import { type EditedMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { MASTER_DATA_SECTIONS } from './sections.ts'
+
+/** Declares the list of the entries of a type. */
+const entries = (declaration: (typeof masterDataLists)[EditedMasterDataType], type: EditedMasterDataType) =>
+  declareList({
+    declaration,
+    opensBeside: true,
+    shownForParams: { type },
+    filters: { state: 'state' },
+    loadFilters: async () => (await import('./filters.ts')).entryFilters,
+  })
 
 export const masterDataScreen = declareScreen({
   path: '/masterdata',
@@ -15,22 +25,10 @@ export const masterDataScreen = declareScreen({
   viewParams: { type: MASTER_DATA_SECTIONS },
   titles: { type: 'masterData.type' },
   lists: {
-    industries: declareList({
-      declaration: masterDataLists.industry,
-      opensBeside: true,
-      shownForParams: { type: 'industry' },
-    }),
-    prefectures: declareList({
-      declaration: masterDataLists.prefecture,
-      opensBeside: true,
-      shownForParams: { type: 'prefecture' },
-    }),
-    makers: declareList({ declaration: masterDataLists.maker, opensBeside: true, shownForParams: { type: 'maker' } }),
-    categories: declareList({
-      declaration: masterDataLists.category,
-      opensBeside: true,
-      shownForParams: { type: 'category' },
-    }),
+    industries: entries(masterDataLists.industry, 'industry'),
+    prefectures: entries(masterDataLists.prefecture, 'prefecture'),
+    makers: entries(masterDataLists.maker, 'maker'),
+    categories: entries(masterDataLists.category, 'category'),
     calendar: declareList({ declaration: calendarList, opensBeside: true, shownForParams: { type: 'calendar' } }),
     notificationSettings: declareList({
       declaration: notificationSettingList,

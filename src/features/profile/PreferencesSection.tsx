@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useConsole } from '../../console.tsx'
-import { LANGUAGES, useText } from '../../text.ts'
+import { LANGUAGES } from '../../language.ts'
+import { useText } from '../../text.ts'
 import { parseTheme, THEMES } from '../../theme.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import type { FieldBinding } from '../../ui/form.tsx'

@@ -1,0 +1,51 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
+import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
+import type { Db } from '../../db/database.ts'
+import { masterData } from './table.ts'
+
+/** Where an entry stands in the order of its type, counted from 1, and where it is moved. */
+interface Move {
+  id: number
+  from: number
+  to: number
+}
+
+/**
+ * Moves an entry by or to a number of places, at most to the first or the last one, and closes the gaps of the order.
+ * Returns the move; undefined if the entry stays where it is.
+ */
+export async function moveEntry(
+  db: Db,
+  { id, type, position }: MasterDataEntry,
+  change: { by: number } | { to: number },
+): Promise<Move | undefined> {
+  const ownType = eq(masterData.type, MASTER_DATA_CODES[type])
+  const isBefore = sql`(${masterData.position}, ${masterData.id}) < (${position}, ${id})`
+  const [counted] = await db
+    .select({ all: count(), before: sql`count(*) filter (where ${isBefore})`.mapWith(Number) })
+    .from(masterData)
+    .where(ownType)
+  const { all = 0, before = 0 } = counted ?? {}
+  const from = before + 1
+  const to = Math.max(1, Math.min(all, 'by' in change ? from + change.by : change.to))
+  if (to === from) return undefined
+  const move = { id, from, to }
+  await renumber(db, type, move)
+  return move
+}
+
+/** Numbers the entries of a type from 1 without gaps, with the moved one at its new place. */
+export async function renumber(db: Db, type: EditedMasterDataType, move?: Move): Promise<void> {
+  const key =
+    move === undefined
+      ? sql`place`
+      : sql`case id when ${move.id} then ${move.to + (move.to > move.from ? 0.5 : -0.5)}::numeric else place end`
+  await db.execute(sql`
+    with ordered as (
+      select id, row_number() over (order by position, id) as place from ${masterData}
+      where type = ${MASTER_DATA_CODES[type]}
+    ), placed as (select id, row_number() over (order by ${key}) as place from ordered)
+    update ${masterData} set position = placed.place from placed
+    where ${masterData.id} = placed.id and ${masterData.position} <> placed.place`)
+}

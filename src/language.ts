@@ -1,0 +1,18 @@
+import { CONTENT_PAGES } from '../contract/kinds/content.ts'
+import { readPreference } from './preferences.ts'
+
+/** The languages a person can choose. */
+export const LANGUAGES = ['ja', 'vi', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/**
+ * Returns the language in which the page opens: the chosen one; without a choice Japanese, but on the public pages with
+ * texts for everybody the first language of the browser that the console has (rule 3.12).
+ */
+export function openingLanguage(): Language {
+  const chosen = LANGUAGES.find((language) => language === readPreference('language'))
+  if (chosen !== undefined) return chosen
+  if (!CONTENT_PAGES.some((page) => location.pathname.replace(/\/$/, '') === `/${page}`)) return 'ja'
+  const preferred = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
+  return preferred.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'ja'
+}

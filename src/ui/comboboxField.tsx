@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { FieldFrame, type SelectFieldProps } from './field.tsx'
+import { loadCombobox } from './loadCombobox.ts'
+
+/** The field is rendered when a retry has loaded the code. */
+const ignoreLoadError = () => {}
+
+/** A field for one of many choices, which typing finds in every script. */
+export function ComboboxField({ field, options, ...props }: SelectFieldProps<string | number>) {
+  const { label, hint, isRequired, disabled } = props
+  const [hasFocus, setFocus] = useState(false)
+  const choices = useMemo(() => options.map((option) => ({ ...option, searchWords: '' })), [options])
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {({ id, ...control }) => (
+        <DeferredComponent
+          load={loadCombobox}
+          componentProps={{
+            ...{ id, label, choices },
+            // A focus that the field got before its code had loaded stays there.
+            control: { ...control, autoFocus: hasFocus },
+            value: field.value,
+            width: '100%',
+            onChange: (value) => value !== undefined && field.onValueChange(value),
+          }}
+          fallback={
+            <input
+              {...control}
+              id={id}
+              className="control w-full"
+              readOnly
+              onFocus={() => setFocus(true)}
+              onBlur={() => setFocus(false)}
+            />
+          }
+          onLoadError={ignoreLoadError}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,2 @@
+/** Loads the code of the combobox, which whoever shows one soon may preload. */
+export const loadCombobox = () => import('./combobox.tsx')
