@@ -2,12 +2,13 @@ import { expect, type Page } from 'playwright/test'
 import type { StoreHours } from '../contract/storeHours.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { waitForGridFocus, waitForList } from './support/list.ts'
+import { valueOf, waitForGridFocus, waitForList } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
 import { say, type Word } from './support/words.ts'
 
-const STORE = 12
+const STORE = 13
+const INACTIVE_STORE = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const success = (page: Page, key: Word, values = {}) => page.getByRole('status').filter({ hasText: say(key, values) })
 const openness = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
@@ -138,4 +139,10 @@ test('on a narrow screen the current tab is scrolled into view', async ({ page, 
   await enter(page, server, 'system', '/masterdata?type=resource')
   await waitForList(page)
   await expect(page.getByRole('tab', { name: say('masterData.type.resource') })).toBeInViewport({ ratio: 1 })
+})
+
+test('a store that is inactive is not shown as open or closed, but as inactive', async ({ page, server }) => {
+  await enter(page, server, 'store', `/store-detail/${INACTIVE_STORE}`)
+  const state = say('store.state.inactive')
+  await expect(valueOf(page, 'storeHours.openness')).toHaveText(say('storeHours.notOpen', { state }))
 })

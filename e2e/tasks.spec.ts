@@ -56,7 +56,7 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
   const [first] = await withdrawalsOf(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
   const keys = new Keys(page)
-  await keys.press('f', '3')
+  await keys.press('f', '4')
   await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
   await waitForGridFocus(page)
   await keys.press('t')
