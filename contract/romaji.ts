@@ -9,6 +9,8 @@ const LETTERS_BY_KANA = new Map(
   kanaAndLetters.flatMap((kana, index) => (index % 2 === 0 ? [[kana, kanaAndLetters[index + 1] ?? '']] : [])),
 )
 const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
+/** All letters of words in hiragana: those of the table, the small ones and the mark of a long vowel. */
+export const KANA_LETTERS: readonly string[] = [...LETTERS_BY_KANA.keys(), ...Object.keys(SMALL_Y), 'っ', 'ー']
 const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
 
 /**

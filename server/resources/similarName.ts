@@ -1,13 +1,13 @@
 import { and, type AnyColumn, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { KANA_LETTERS } from '../../contract/romaji.ts'
 import { readingsOf, wordsOf } from './search.ts'
 
 /** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
 export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
 
-const LATIN_LETTERS = lettersBetween('a', 'z')
-const KANA_LETTERS = [...lettersBetween('ぁ', 'ん'), 'ゔ', 'ー']
+const LATIN_LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const LATIN = /^[a-z]+$/
 const KANA = /^[ぁ-んゔー]+$/
 
@@ -74,9 +74,4 @@ function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
 function idsBySpelling(table: NamedTable, words: readonly string[], condition: SQL): SQL {
   return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
     cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${MAX_NAMES_OF_SPELLING}) as found`
-}
-
-function lettersBetween(first: string, last: string): string[] {
-  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)]
-  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index))
 }

@@ -57,7 +57,8 @@ export async function loadFilters(dependencies: Console): Promise<void> {
   await Promise.all(
     permittedLists(dependencies).map(async ({ loadFilters: load }) => {
       const filters = await loadModule(load)
-      await Promise.all(filters.map((filter) => filter.kind === 'choice' && loadFilterChoices(filter, dependencies)))
+      const choiceFilters = filters.filter((filter) => filter.kind === 'choice')
+      await Promise.all(choiceFilters.map((filter) => loadFilterChoices(filter, dependencies)))
     }),
   )
 }

@@ -78,13 +78,14 @@ export function usePaletteRows(
     [dependencies, commands, text],
   )
 
+  const [openedAt] = useState(() => new Date())
   const answeredQuery = snapshot.context.resultsQuery
   const filters = useMemo(
     () => ({
       title: FILTERS_HEADING,
-      candidates: answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, new Date(), text),
+      candidates: answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, openedAt, text),
     }),
-    [dependencies, text, answeredQuery],
+    [dependencies, openedAt, text, answeredQuery],
   )
 
   const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
