@@ -89,8 +89,9 @@ async function respond(
     ? await runWrite(dependencies.db, intent, dependencies.clock(), runHandler)
     : successResponse(await runHandler(dependencies.db))
   await forgetAttempt(dependencies.db, limits)
-  // The next call of the same person must see this write, also before the database's notification of it arrives.
-  if (isWrite) dependencies.callers.changed()
+  // The next call of the same person must see this write, also before the database's notification of it arrives. The
+  // notification tells who else is concerned.
+  if (isWrite) dependencies.callers.changed(caller.id)
   deliverEvents?.()
   return result
 }

@@ -1,10 +1,15 @@
+import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API_BASE } from '../../contract/limits.ts'
+import { createApp } from '../app/app.ts'
+import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { LIVE_CHANNEL, readNotification } from '../live/live.ts'
+import { openSockets } from '../live/socket.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { type CallerCache, createCallerCache } from './callerCache.ts'
-import { session } from './tables.ts'
+import { session, staffRole } from './tables.ts'
 import { type Bearer, createTokens } from './tokens.ts'
 
 const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
@@ -99,6 +104,14 @@ describe('a started cache', () => {
     expect(queries).toBe(2)
   })
 
+  test('keeps what it loaded while another person was changed', async () => {
+    const loading = load()
+    callers.changed(bearer.staffId + 1)
+    await loading
+    await load()
+    expect(queries).toBe(1)
+  })
+
   test('keeps nothing while it is stopped, nor from before', async () => {
     await load()
     callers.stop()
@@ -136,3 +149,42 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     await stop?.()
   },
 )
+
+test('the rights of a colleague stay in memory after an ordinary write of somebody, and not after a change of a role', async () => {
+  const { db, database } = app
+  const clock = () => app.time.now
+  const tokens = createTokens(TEST_SECRET, clock)
+  const log = createLog('silent')
+  const sockets = await openSockets({
+    ...{ db, clock, tokens, log, callers },
+    ...(database.url === undefined ? {} : { databaseUrl: database.url }),
+    ...(database.listen === undefined ? {} : { listen: database.listen }),
+  })
+  sockets.attach(createServer())
+  await expect.poll(sockets.isListening).toBe(true)
+  const server = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
+  const [writer, colleague] = [await app.signIn('SYSTEM_MANAGEMENT'), await app.signIn('REPORT_MANAGEMENT')]
+  const call = async (token: string, method: string, path: string, body?: unknown) => {
+    const response = await server.request(API_BASE + path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, queries }
+  }
+  const colleagueCalls = () => call(colleague.token, 'GET', '/report')
+  const permissionIds: number[] = []
+  const [own] = await db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.REPORT_MANAGEMENT))
+  expect((await colleagueCalls()).status).toBe(200)
+  const day = { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday' }
+  expect((await call(writer.token, 'POST', '/system/calendar', day)).status).toBe(200)
+  const before = queries
+  expect(await colleagueCalls()).toEqual({ status: 200, queries: before })
+  const edited = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
+    permissionIds,
+    version: 1,
+  })
+  expect(edited.status).toBe(200)
+  await expect.poll(async () => (await colleagueCalls()).status).toBe(403)
+  await sockets.close()
+})

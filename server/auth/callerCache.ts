@@ -38,20 +38,25 @@ interface Kept {
 /** Creates an empty cache, which is not started. */
 export function createCallerCache(db: Db): CallerCache {
   let kept: Map<string, Kept> | undefined
-  /** Counts the changes, so that what was loaded before a change is not kept after it. */
-  let changes = 0
+  /** The loads in progress. One that a change has made outdated is removed, and its result is not kept. */
+  const loading = new Set<Bearer>()
 
   async function reload(bearer: Bearer, now: Date): Promise<Caller | undefined> {
-    const before = changes
-    const found = await findCaller(db, bearer, now)
-    const caller = found && requireOpen(found)
-    if (kept === undefined || before !== changes) return caller
-    if (found === undefined || caller === undefined) kept.delete(bearer.sessionId)
-    else {
-      if (kept.size >= KEPT_MAX) kept.clear()
-      kept.set(bearer.sessionId, { found, until: Math.min(now.getTime() + KEPT_MS, found.expiresAt.getTime()) })
+    const load = { ...bearer }
+    loading.add(load)
+    try {
+      const found = await findCaller(db, bearer, now)
+      const caller = found && requireOpen(found)
+      if (kept === undefined || !loading.has(load)) return caller
+      if (found === undefined || caller === undefined) kept.delete(bearer.sessionId)
+      else {
+        if (kept.size >= KEPT_MAX) kept.clear()
+        kept.set(bearer.sessionId, { found, until: Math.min(now.getTime() + KEPT_MS, found.expiresAt.getTime()) })
+      }
+      return caller
+    } finally {
+      loading.delete(load)
     }
-    return caller
   }
 
   return {
@@ -62,16 +67,16 @@ export function createCallerCache(db: Db): CallerCache {
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
     changed(staffId = ALL_STAFF) {
-      changes += 1
-      if (staffId === ALL_STAFF) kept?.clear()
-      else for (const [sessionId, { found }] of kept ?? []) if (found.caller.id === staffId) kept?.delete(sessionId)
+      const isConcerned = (id: number) => staffId === ALL_STAFF || id === staffId
+      for (const load of loading) if (isConcerned(load.staffId)) loading.delete(load)
+      for (const [sessionId, { found }] of kept ?? []) if (isConcerned(found.caller.id)) kept?.delete(sessionId)
     },
     start() {
-      changes += 1
+      loading.clear()
       kept = new Map()
     },
     stop() {
-      changes += 1
+      loading.clear()
       kept = undefined
     },
   }

@@ -7,11 +7,12 @@ import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColu
 export const staff = pgTable('staff', {
   id: idColumn(),
   email: text().notNull().unique('staff_email'),
-  passwordHash: text().notNull(),
+  /** Null until the person sets a password by an invitation or a recovery. */
+  passwordHash: text(),
   nickname: text(),
   fullName: text(),
   profileImage: text(),
-  /** Grants every permission. Triggers keep at least one active super admin. */
+  /** Grants every permission. Triggers keep at least one active super admin with a password. */
   isSuperAdmin: boolean().notNull().default(false),
   /** Without a second factor that is set up, the person has no permission. */
   isSecondFactorRequired: boolean().notNull().default(false),

@@ -18,6 +18,9 @@ const RECOVERY_TIMEOUT_MS = 30_000
 /** Less than the time for which a process answers from its cached rights without having been notified. */
 const ARRIVES = { timeout: 8_000, interval: 10 }
 
+/** How soon the sockets and calls of other processes follow a change, in ms. */
+const WITHIN_A_SECOND = 1_000
+
 /** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
 interface Replica {
   process: ServerProcess
@@ -119,6 +122,18 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     expect(await status()).toBe(401)
   })
 
+  test('refuse within a second who was deactivated in the other, close their socket and tell everybody', async () => {
+    const [first, second] = replicas
+    const { person, status, socket } = await signInElsewhere(second)
+    expect(await status()).toBe(200)
+    const changed = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
+    const before = changed()
+    expect(await setActive(first, person, false)).toBe(200)
+    const isTold = async () => (await status()) === 403 && socket.disconnected && changed() > before
+    await vi.waitUntil(isTold, { timeout: WITHIN_A_SECOND, interval: 10 })
+    expect(await setActive(first, person, true)).toBe(200)
+  })
+
   test('refuse at once who was deactivated in the other while they cannot listen', async () => {
     const [first, second] = replicas
     const before = second.received.length
@@ -205,6 +220,11 @@ async function openReplica(): Promise<Replica> {
     body: JSON.stringify({ email: 'admin@choba.example', password: TEST_PASSWORD }),
   })
   const { token } = ((await login.json()) as { data: { token: string } }).data
+  return { process: server, address, token, ...(await openSocket(address, token)) }
+}
+
+/** Opens a socket as a console does, and waits until it is authenticated. */
+async function openSocket(address: string, token: string): Promise<Pick<Replica, 'socket' | 'received'>> {
   const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
   const received: unknown[][] = []
   socket.onAny((...event: unknown[]) => received.push(event))
@@ -214,7 +234,7 @@ async function openReplica(): Promise<Replica> {
   await vi.waitUntil(() => received.some(([event]) => event === SocketEvent.AUTHENTICATED), {
     timeout: RECOVERY_TIMEOUT_MS,
   })
-  return { process: server, address, token, socket, received }
+  return { socket, received }
 }
 
 /**
@@ -250,14 +270,20 @@ async function read(replica: Replica): Promise<number> {
   return (await send(replica, 'GET', '/store')).status
 }
 
-/** Signs in another person at a process. Returns their id, and a function that returns the status of a call of theirs. */
-async function signInElsewhere(replica: Replica): Promise<{ person: number; status: () => Promise<number> }> {
+/**
+ * Signs in another person at a process. Returns their id, a function that returns the status of a call of theirs, and their
+ * authenticated socket.
+ */
+async function signInElsewhere(
+  replica: Replica,
+): Promise<{ person: number; status: () => Promise<number>; socket: Socket }> {
   const credentials = { email: 'user@choba.example', password: TEST_PASSWORD }
   const login = await send({ ...replica, token: '' }, 'POST', '/auth/login', credentials)
   const { token } = ((await login.json()) as { data: { token: string } }).data
   const profile = await send({ ...replica, token }, 'GET', '/auth/profile')
   const { id } = ((await profile.json()) as { data: { id: number } }).data
-  return { person: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status }
+  const { socket } = await openSocket(replica.address, token)
+  return { person: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status, socket }
 }
 
 /** Activates or deactivates a staff member through one process and returns the status. */

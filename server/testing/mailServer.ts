@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail server of a test, with the mails that it received. */
@@ -27,15 +28,13 @@ export async function startMailServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const message = Buffer.concat(chunks).toString('utf8')
-        void Promise.resolve(onMail?.(message)).then(() => {
-          received.push(message)
-          done()
-        })
-      })
+      const accept = async () => {
+        const message = await text(stream)
+        await onMail?.(message)
+        received.push(message)
+        done()
+      }
+      void accept()
     },
     ...options,
   })

@@ -15,3 +15,17 @@ create trigger staff_links_end after update of status, password_hash, email on s
 create index recovery_email on recovery (email);
 --> statement-breakpoint
 create index known_address_address on known_address (address);
+--> statement-breakpoint
+-- Null until the person sets a password by an invitation or a recovery.
+alter table staff alter column password_hash drop not null;
+--> statement-breakpoint
+-- A super admin who never had a password cannot sign in, so they do not count.
+create or replace function keep_super_admin() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(4207320);
+  if not exists (select from staff where is_super_admin and status = 1 and password_hash is not null) then
+    raise exception 'there must be an active super admin' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;

@@ -7,7 +7,6 @@ import { canBeEdited, canSignIn, staffLifecycle } from '../../../machines/accoun
 import { isSessionOpen } from '../../auth/access.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { role, session, staffRole } from '../../auth/tables.ts'
-import { randomToken } from '../../auth/tokens.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -31,7 +30,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       .insert(staff)
       .values({
         ...columnsOf(person),
-        passwordHash: await hashPassword(password ?? randomToken()),
+        passwordHash: password === undefined ? null : await hashPassword(password),
         status: staffLifecycle.codes[initialStep(staffLifecycle).state],
         createdAt: now,
         updatedAt: now,

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { staffLifecycle } from '../../../machines/account.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, notFound } from '../../http/failure.ts'
@@ -16,7 +16,7 @@ export async function requireMayChange({ db, caller }: Context, id: number): Pro
 }
 
 /**
- * Throws 422 if there is no other active super admin. Takes a lock until the transaction ends, so that two concurrent
+ * Throws 422 if there is no other active super admin who can sign in. Takes a lock until the transaction ends, so that two concurrent
  * writes cannot both pass.
  */
 export async function requireOtherSuperAdmin({ db }: Context, id: number): Promise<void> {
@@ -24,7 +24,14 @@ export async function requireOtherSuperAdmin({ db }: Context, id: number): Promi
   const [other] = await db
     .select({ id: staff.id })
     .from(staff)
-    .where(and(staff.isSuperAdmin, eq(staff.status, staffLifecycle.codes.active), ne(staff.id, id)))
+    .where(
+      and(
+        staff.isSuperAdmin,
+        eq(staff.status, staffLifecycle.codes.active),
+        isNotNull(staff.passwordHash),
+        ne(staff.id, id),
+      ),
+    )
     .limit(1)
   if (other === undefined) throw new Failure(422, 'staff.lastSuperAdmin')
 }

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listPermissions } from '../../../contract/auth.ts'
+import { login } from '../../../contract/authForms.ts'
+import { forgotPassword, setNewPassword, verifyOtp } from '../../../contract/recovery.ts'
+import {
+  deletePermission,
+  deleteRole,
+  listAllPermissions,
+  listRoles,
+  updatePermission,
+  updateRole,
+  updateRolePermissions,
+} from '../../../contract/role.ts'
+import { staffEndpoints } from '../../../contract/staff.ts'
+import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { prepareRecoveries } from '../../auth/recovery.ts'
+import { keysOf } from '../../auth/secret.ts'
+import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
+import { staff } from '../../db/schema.ts'
+import { mail } from '../../mail/table.ts'
+import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
+
+const ADMIN = { as: 'everything' } as const
+const LAST: Person = 'everything'
+const NEW_PASSWORD = 'a new one'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[LAST]))
+})
+afterEach(() => app.close())
+
+const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, ADMIN)).body.data
+const roles = async () => (await app.call(listRoles, { query: {} }, ADMIN)).body.data.items
+const permissions = async () => (await app.call(listAllPermissions, { query: {} }, ADMIN)).body.data.items
+
+async function send(id: number, event: string) {
+  const { version } = await read(id)
+  return app.call(staffEndpoints.transition, { params: { id }, body: { event, reason: '退職', version } }, ADMIN)
+}
+
+async function mark(id: number, isSuperAdmin: boolean) {
+  const { version } = await read(id)
+  return app.call(markSuperAdmin, { params: { id }, body: { isSuperAdmin, version } }, ADMIN)
+}
+
+async function edit(roleName: string) {
+  const { id, email, version } = await read(app.ids[LAST])
+  const roleIds = (await roles()).filter(({ name }) => name === roleName).map((each) => each.id)
+  const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
+  return app.call(updateStaff, { params: { id }, body }, ADMIN)
+}
+
+async function recover(email: string) {
+  const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
+  await prepareRecoveries(app.db, keysOf(TEST_SECRET), () => app.time.now)
+  const [sent] = await app.db.select().from(mail)
+  const code = /^\d{6}$/m.exec(sent?.bodyText ?? '')?.[0] ?? ''
+  const { passwordToken } = (await app.call(verifyOtp, { body: { recoveryToken, code } })).body.data
+  return app.call(setNewPassword, { body: { passwordToken, newPassword: NEW_PASSWORD } })
+}
+
+/** Returns the role of the last super admin. */
+async function ownRole() {
+  const own = (await roles()).find(({ name }) => name === `role of ${LAST}`)
+  if (own === undefined) throw new Error('no role')
+  return own
+}
+
+/** Every call that could leave nobody who may undo it, with the status that it is answered with. */
+const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
+  'a deactivation': [422, () => send(app.ids[LAST], 'deactivate')],
+  'a deletion': [422, () => send(app.ids[LAST], 'delete')],
+  'a deletion by DELETE': [
+    422,
+    async () => {
+      const { id, version } = await read(app.ids[LAST])
+      return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN)
+    },
+  ],
+  'taking the mark': [422, () => mark(app.ids[LAST], false)],
+  'an edit of the person': [200, () => edit('role of nothing')],
+  'an edit of the permissions of the role': [
+    200,
+    async () => {
+      const { id, version } = await ownRole()
+      return app.call(updateRolePermissions, { params: { id }, body: { permissionIds: [], version } }, ADMIN)
+    },
+  ],
+  'an edit of the role': [
+    200,
+    async () => {
+      const { id, version } = await ownRole()
+      return app.call(updateRole, { params: { id }, body: { name: '空', description: '', version } }, ADMIN)
+    },
+  ],
+  'the deletion of the role': [
+    200,
+    async () => {
+      const { id, version } = await ownRole()
+      await edit('role of nothing')
+      const signedIn = await app.call(login, { body: { email: emailOf(LAST), password: NEW_PASSWORD } })
+      return app.call(deleteRole, { params: { id }, body: { version } }, { token: signedIn.body.data.token })
+    },
+  ],
+  'an edit of a permission': [
+    200,
+    async () => {
+      const [first] = await permissions()
+      const body = { name: '改名', version: first?.version ?? 0 }
+      return app.call(updatePermission, { params: { id: first?.id ?? 0 }, body }, ADMIN)
+    },
+  ],
+  'the deletion of a permission': [
+    422,
+    async () => {
+      const [first] = await permissions()
+      return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN)
+    },
+  ],
+  'a recovery': [200, () => recover(emailOf(LAST))],
+  'a deactivation and taking the mark at the same instant': [
+    422,
+    async () => {
+      const replies = await Promise.all([send(app.ids[LAST], 'deactivate'), mark(app.ids[LAST], false)])
+      return replies.find(({ status }) => status !== 422) ?? replies[0]
+    },
+  ],
+}
+
+/** Those who are super admins as well, and do not count. */
+const others: Record<string, () => Promise<void>> = {
+  'nobody else': () => Promise.resolve(),
+  'another one who never had a password': async () => {
+    const roleIds = (await roles()).filter((each) => each.name === 'role of nothing').map((each) => each.id)
+    const body = { fullName: 'B', nickname: '', email: 'invited@choba.example', roleIds }
+    const { id } = (await app.call(createStaff, { body }, ADMIN)).body.data
+    expect((await mark(id, true)).status).toBe(200)
+  },
+  'another one who is deactivated': async () => {
+    expect((await mark(app.ids.nothing, true)).status).toBe(200)
+    expect((await send(app.ids.nothing, 'deactivate')).status).toBe(200)
+  },
+}
+
+describe.each(Object.entries(others))('with %s, the last super admin stays one', (_name, add) => {
+  test.each(Object.entries(paths))('after %s', async (_path, [expected, lose]) => {
+    await add()
+    expect((await lose()).status).toBe(expected)
+    const replies = await Promise.all(
+      [TEST_PASSWORD, NEW_PASSWORD].map((password) => app.call(login, { body: { email: emailOf(LAST), password } })),
+    )
+    const signedIn = replies.find(({ status }) => status === 200)
+    const granted = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
+    expect(granted.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
+    const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST]))
+    expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
+  })
+})
+
+test('who has set a password by a recovery counts', async () => {
+  await others['another one who never had a password']?.()
+  expect((await send(app.ids[LAST], 'deactivate')).status).toBe(422)
+  expect((await recover('invited@choba.example')).status).toBe(200)
+  expect((await send(app.ids[LAST], 'deactivate')).status).toBe(200)
+})
