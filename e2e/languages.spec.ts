@@ -5,14 +5,31 @@ import { enter } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { type Word, words } from './support/words.ts'
 
-const SCREENS: readonly [path: string, shows: readonly Word[]][] = [
+const SCREENS: readonly (readonly [path: string, shows: readonly Word[]])[] = [
   ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
   ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
   ['/store-detail/12?tab=point', ['point.field.type']],
   ['/profile', ['profile.permissions', 'permission.REPORT_MANAGEMENT', 'profile.edit']],
   ['/admin-notification', ['notBuilt.adminNotification', 'notBuilt.label']],
+  ['/staffs', ['staffs.title', 'staff.field.roles', 'staff.create']],
+  ['/role', ['roles.title', 'role.field.staffCount', 'role.create']],
+  ['/permission', ['menu.permission', 'permission.unchanged', 'permission.keys']],
+  ['/point-management', ['config.section.config', 'config.field.referralReward']],
+  ['/languages', ['menu.languages', 'language.create']],
+  ['/masterdata', ['masterData.type.industry', 'masterData.offered']],
+  ...(['prefecture', 'maker', 'category', 'calendar', 'notificationSetting', 'resource'] as const).map(
+    (type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const,
+  ),
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
+]
+const PUBLIC_PAGES: readonly [path: string, shows: Word][] = [
+  ['/login', 'login.title'],
+  ['/forget-password', 'recovery.title'],
+  ['/invitation', 'invitation.title'],
+  ['/term', 'public.term'],
+  ['/privacy', 'public.privacy'],
+  ['/download', 'public.download'],
 ]
 const KEYS = Object.keys(words.ja).filter((key) => key.includes('.'))
 
@@ -20,14 +37,17 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const text = words[language]
     await prefer(page, server.origin, { language })
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { name: text['login.title'] })).toBeVisible()
-    await expectTranslated(page, language)
+    for (const [path, heading] of PUBLIC_PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: text[heading] }).first()).toBeVisible()
+      await expectTranslated(page, language)
+    }
     await enter(page, server)
     for (const [path, shows] of SCREENS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
       for (const word of shows) await expect(page.locator('body')).toContainText(text[word])
-      await expectTranslated(page, language)
+      // The rows of this screen are the message keys themselves.
+      if (path !== '/languages') await expectTranslated(page, language)
     }
     await openPalette(page)
     await expect(page.getByRole('dialog', { name: text['palette.title'] })).toHaveCount(1)

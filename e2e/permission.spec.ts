@@ -195,6 +195,34 @@ test('what somebody else saved meanwhile is seen at once, and the own changes st
   expect(keysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
 })
 
+test('a role that changes while its changes are reviewed is not overwritten, and the own changes stay', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const api = await enter(page, server, 'admin', '/permission')
+  await open(page)
+  await moveTo(page, api, 'ポイント担当', '商品管理')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('permission.save.question') })).toBeVisible()
+  await waitForPaint(page)
+  const role = (await rolesOf(api)).find(({ name }) => name === 'ポイント担当')
+  await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
+  await page.keyboard.press('y')
+  await expect(page.getByRole('alert').getByRole('paragraph')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 1 }))
+  await expect(cell(page, 'ポイント担当', '商品管理')).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('permission.save.question') })).toBeVisible()
+  await waitForPaint(page)
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  expect(keysOf((await rolesOf(api)).find(({ name }) => name === 'ポイント担当'))).toEqual(['PRODUCT_MANAGEMENT'])
+})
+
 test('a permission with a new key says that it grants nothing, and is deleted; one of the product is only renamed', async ({
   page,
   server,

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { success } from './support/list.ts'
+import { success, waitForList } from './support/list.ts'
 import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { say } from './support/words.ts'
@@ -95,7 +95,12 @@ test('who must have a second factor sees only the profile until it is set up', a
   await waitForLive(page)
   const person = await another()
   await enter(person, server, 'user', '/users')
-  await waitForLive(person)
+  await waitForList(person)
+  // A form that is open when the second factor is required keeps what was typed.
+  await person.keyboard.press('d')
+  const reason = person.getByRole('textbox', { name: say('lifecycle.reason') })
+  await expect(reason).toBeFocused()
+  await person.keyboard.insertText('登録情報の確認')
   const own = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items[0]
   await page.goto(`${server.origin}/staffs?open=${own?.id}`)
   await waitForLive(page)
@@ -107,7 +112,10 @@ test('who must have a second factor sees only the profile until it is set up', a
       .filter({ hasText: say('secondFactor.title') })
       .first(),
   ).toBeVisible()
-  await expect(person.getByText(say('notPermitted.secondFactor'))).toBeVisible()
+  await expect(person.getByText(say('notPermitted.secondFactor'))).toBeAttached()
+  await expect(reason).toHaveValue('登録情報の確認')
+  await person.keyboard.press('Escape')
+  await person.keyboard.press('y')
   await person
     .getByRole('link', { name: say('screen.profile') })
     .last()
