@@ -8,6 +8,7 @@ import { rateLimit } from '../server/auth/tables.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
+import { translate } from '../server/http/text.ts'
 import { measureAlternately, median } from './compare.ts'
 
 const TRIES = 200
@@ -22,11 +23,12 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
   await fillOnFirstStart(db, clock(), () => undefined)
   const secret = new TextEncoder().encode(randomToken())
   const keys = keysOf(secret)
+  const loadTexts = () => Promise.resolve(translate)
   let preparing = Promise.resolve(0)
   const app = createApp({
     ...{ db, clock, secret },
     log: createLog('silent'),
-    afterRecoveryRequest: () => void setImmediate(() => (preparing = prepareRecoveries(db, keys, clock))),
+    afterRecoveryRequest: () => void setImmediate(() => (preparing = prepareRecoveries(db, keys, clock, loadTexts))),
   })
   const request = (email: string) => async () => {
     await db.delete(rateLimit)

@@ -24,6 +24,7 @@ import { folderTransport, smtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './tidy.ts'
+import { createServerTexts } from '../features/language/serverTexts.ts'
 import { updateTranslations } from '../features/language/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
@@ -68,9 +69,10 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
     const callers = createCallerCache(db)
+    const texts = createServerTexts(db)
     const sockets = await openSockets({
       ...shared,
-      callers,
+      caches: { callers, texts },
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
@@ -81,13 +83,14 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
         : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
     const keys = keysOf(secret)
     const mailer = startMailer(async () => {
-      await prepareRecoveries(db, keys, clock)
+      await prepareRecoveries(db, keys, clock, texts.load)
       await sendDueMails({ db, clock, log, send })
     }, log)
     const app = createApp({
       ...shared,
       secret,
       callers,
+      texts,
       // After the response, so that its time is the same for every address.
       afterRecoveryRequest: () => void setImmediate(mailer.wake),
       live: sockets.live,
