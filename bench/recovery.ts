@@ -14,6 +14,7 @@ import { rateLimit } from '../server/auth/tables.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
+import { translate } from '../server/http/text.ts'
 import { measureAlternately, median } from './compare.ts'
 
 const TRIES = 200
@@ -30,8 +31,9 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
   const clock = () => new Date()
   await fillOnFirstStart(db, clock(), () => undefined)
   const secret = new TextEncoder().encode(randomToken())
+  const loadTexts = () => Promise.resolve(translate)
   const log = createLog('silent')
-  const mailing = startMailing({ db, clock, log, keys: keysOf(secret), send: () => Promise.resolve() })
+  const mailing = startMailing({ db, clock, log, keys: keysOf(secret), send: () => Promise.resolve(), loadTexts })
   const app = createApp({ db, clock, secret, log, afterRecoveryRequest: mailing.recoveryRequested })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(0, '127.0.0.1')

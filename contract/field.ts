@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasVisibleText } from './messageText.ts'
 import { isValidMultilineText, isValidLine } from './typed.ts'
 
 /** Schemas of fields that several forms share. A message is a key of `locales/`, which client and server translate. */
@@ -6,11 +7,6 @@ import { isValidMultilineText, isValidLine } from './typed.ts'
 const PHONE_PATTERN = /^\+*\d{10,11}$/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
-
-/** Whether the text has a visible character: whitespace, control and zero-width characters do not count. */
-export function hasVisibleText(text: string): boolean {
-  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-}
 
 /** A required text of one line, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__

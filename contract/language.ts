@@ -24,7 +24,7 @@ export const LanguageEntry = v.object({
   id: v.number(),
   key: v.string(),
   target: v.picklist(LANGUAGE_TARGETS),
-  /** The texts that are shown; null where a language has none. */
+  /** The texts of staff, or else of the console's release; null where a language has none. */
   texts: v.object(texts),
   /** The texts of the console's release; null if it does not have the key. */
   base: v.nullable(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
@@ -34,15 +34,6 @@ export const LanguageEntry = v.object({
   version: v.number(),
 })
 export type LanguageEntry = v.InferOutput<typeof LanguageEntry>
-
-/** What would be replaced in a text: `{{name}}`, also with a path or a format, `$t(key)`, and brackets left open. */
-const REPLACED = /\{\{([^{}]*)\}\}|\$t\([^)]*\)?|\{\{|\}\}/g
-
-/** The placeholders of a text: the names within `{{name}}`, and anything else that would be replaced, sorted, once each. */
-export function placeholdersOf(text: string): string[] {
-  const found = Array.from(text.matchAll(REPLACED), ([all, name]) => name?.trim() ?? all)
-  return [...new Set(found)].toSorted()
-}
 
 /** A key: a letter, then letters, digits, `-` and `_`, in parts that dots separate. */
 const languageKey = v.pipe(

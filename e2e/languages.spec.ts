@@ -15,7 +15,7 @@ const SCREENS: readonly (readonly [path: string, shows: readonly Word[]])[] = [
   ['/staffs', ['staffs.title', 'staff.field.roles', 'staff.create']],
   ['/role', ['roles.title', 'role.field.staffCount', 'role.create']],
   ['/permission', ['menu.permission', 'permission.unchanged', 'permission.keys']],
-  ['/point-management', ['config.section.config', 'config.field.referralReward']],
+  ['/point-management', ['config.section.config', 'config.field.REFERRAL_REWARD']],
   ['/languages', ['menu.languages', 'language.create']],
   ['/masterdata', ['masterData.type.industry', 'masterData.offered']],
   ...(['prefecture', 'maker', 'category', 'calendar', 'notificationSetting', 'resource'] as const).map(

@@ -10,10 +10,11 @@ import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
+import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { profileQuery } from './api/staff.ts'
-import { createSession } from './api/session.ts'
+import { createSession, loadRevocation } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadMessages } from './api/messages.ts'
 import { openingLanguage } from './language.ts'
@@ -28,7 +29,7 @@ import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permitted.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
-import { preloadModules, deferredCode } from './deferred.ts'
+import { deferredCode, loadModule, loadModuleWithRetry, preloadModules } from './deferred.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, opening } from './opening.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
@@ -51,6 +52,8 @@ const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' }
 
 /** Loads the dialog that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
+const loadFollowMessages = () => import('./api/followMessages.ts')
+const loadTableActors = () => import('./ui/useTableActor.ts')
 
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
 const TIMEOUT_MS = 500
@@ -90,14 +93,16 @@ export function openConsole(): void {
     clearPersonData: () => {
       commands.runner.dropShownRun()
       void firstScreenShown
-        .then(() => import('./ui/useTableActor.ts'))
+        .then(() => loadModule(loadTableActors))
         .then(({ clearTableActors }) => clearTableActors())
         .catch(() => {})
     },
     confirmPassword: () =>
-      loadConfirmPassword().then(
+      loadModule(loadConfirmPassword).then(
         ({ askForPassword }) => askForPassword(client, commands.runner),
-        () => false,
+        () => {
+          throw new CallFailure(0, { message: currentText()('code.missing') })
+        },
       ),
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
     reportRevocation: (outcome) =>
@@ -215,13 +220,17 @@ export function openConsole(): void {
   addEventListener('pageshow', () => session.send({ type: 'pageRestored' }))
 
   void firstScreenShown
-    .then(() => import('./api/followMessages.ts'))
-    .then(({ followMessages }) => followMessages(client, queries, translation))
-    .catch(() => {})
+    .then(() => loadModuleWithRetry(loadFollowMessages))
+    .then(({ followMessages }) =>
+      followMessages(client, queries, translation, () =>
+        notice.send({ type: 'failed', message: currentText()('translation.notUpdated') }),
+      ),
+    )
   void firstScreenShown.then(clearEarlyRequests)
   // Navigation can end at these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
-  preloadLater(loadTranslator, () => import('./api/revocation.ts'), loadConfirmPassword)
+  preloadModules(loadRevocation, loadConfirmPassword)
+  preloadLater(loadTranslator)
 
   /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
   function loadFirstScreen(): Promise<unknown> {

@@ -63,12 +63,27 @@ test('a missing message is read in Vietnamese, then in English, and is never bla
 test('a value that is not a text, or is blank, counts as missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.withValue]: 'Chọn', [keys.missing]: 'Người dùng' })
-  for (const invalid of [1, null, { a: 1 }, ['a'], '', '  ', true]) {
+  for (const invalid of [1, null, { a: 1 }, ['a'], '', '  ', true, '\u200b', '\u2800\n']) {
     addMessages('ja', { [keys.plain]: invalid, [keys.withValue]: invalid, [keys.missing]: 'ユーザー' })
     activateLanguage('ja')
     expect(Object.values(keys).map((key) => currentText()(key))).toEqual(['Cửa hàng', 'Chọn', 'ユーザー'])
   }
 })
+
+test.each(['before', 'after'])(
+  '%s i18next has loaded, a message with a placeholder that has no value is read in another language',
+  async (when) => {
+    const { activateLanguage, addMessages, loadTranslator, currentText } = await import('./text.ts')
+    if (when === 'after') await loadTranslator()
+    addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.withValue]: 'Chọn {{name}}' })
+    activateLanguage('ja')
+    for (const broken of ['{{wrong}}', '{{name}} {{wrong}}', '{{ }}', '$t(menu.users)', '{{name, format}}']) {
+      addMessages('ja', { [keys.plain]: broken, [keys.withValue]: broken })
+      const text = currentText()
+      expect([text(keys.plain), text(keys.withValue, { name: 'A' })]).toEqual(['Cửa hàng', 'Chọn A'])
+    }
+  },
+)
 
 test('components render again only if added messages contain one that was read and missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')

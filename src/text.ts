@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isUsableText, placeholdersOf } from '../contract/messageText.ts'
 import { isolateValues } from '../contract/typed.ts'
 import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
@@ -35,20 +36,42 @@ const missingKeys = new Set<string>()
 /** Creates a new function for each change of messages, so that components that depend on it render again. */
 function createText(language: Language): Text {
   return (key, values) => {
-    const message = findMessage(language, key)
     const isolated = values && isolateValues(values)
-    if (isolated !== undefined && translator !== undefined) return translator.translate(language, key, isolated)
-    return isolated === undefined ? message : interpolate(message, isolated)
+    const found = findMessage(language, key, isolated ?? {})
+    if (isolated === undefined) return found.message
+    if (translator === undefined || found.loadedIn === undefined) return interpolate(found.message, isolated)
+    return translator.translate(found.loadedIn, key, isolated)
   }
 }
 
-/** Returns the message of a key, from a fallback language if it is missing, or else the key itself. */
-function findMessage(language: Language, key: string): string {
-  const message = loadedMessages.get(language)?.[key]
-  if (message !== undefined) return message
+/** A message, with the language whose loaded messages contain it. */
+interface FoundMessage {
+  message: string
+  loadedIn?: Language
+}
+
+/**
+ * Returns the message of a key, from a fallback language if it is missing or has a placeholder without a value, or else
+ * the key itself.
+ */
+function findMessage(language: Language, key: string, values: Values): FoundMessage {
+  const [own] = loadedMessage(language, key)
+  if (own !== undefined && hasAllValues(own.message, values)) return own
   if (loadedMessages.has(language)) reportMissing(key)
-  const fallback = FALLBACKS.find((other) => loadedMessages.get(other)?.[key] !== undefined)
-  return ESSENTIAL[language][key] ?? (fallback && loadedMessages.get(fallback)?.[key]) ?? key
+  const essentialMessage = ESSENTIAL[language][key]
+  if (essentialMessage !== undefined) return { message: essentialMessage }
+  const fallbacks = FALLBACKS.flatMap((other) => loadedMessage(other, key))
+  return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }
+}
+
+function loadedMessage(language: Language, key: string): FoundMessage[] {
+  const message = loadedMessages.get(language)?.[key]
+  return message === undefined ? [] : [{ message, loadedIn: language }]
+}
+
+/** Whether every placeholder of a message has a value. Otherwise a part of it, or all of it, would be blank. */
+function hasAllValues(message: string, values: Values): boolean {
+  return placeholdersOf(message).every((name) => values[name] !== undefined)
 }
 
 /** Notifies in a microtask, because messages are read during a render, which must not update other components. */
@@ -71,7 +94,7 @@ export async function loadTranslator(): Promise<void> {
 }
 
 /**
- * Adds the messages of a language. Values that are not texts, or are blank, count as missing. Components render again
+ * Adds the messages of a language. Values that are not usable texts count as missing. Components render again
  * if the language is active, or if it contains a message that was missing.
  */
 export function addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
@@ -97,11 +120,11 @@ export function messageKeys(): string[] | undefined {
   return complete && Object.keys(loadedMessages.get(complete) ?? {})
 }
 
-/** Returns the entries whose value is a text that is not blank. */
-export function validMessages(input: Readonly<Record<string, unknown>>): Messages {
+/** Returns the entries whose value is a text that is not blank, and has the placeholders of `base` as far as it is known. */
+export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
   const valid = Object.entries(input).filter((entry): entry is [string, string] => {
-    const [, value] = entry
-    return typeof value === 'string' && value.trim() !== ''
+    const [key, value] = entry
+    return typeof value === 'string' && isUsableText(value, base[key])
   })
   return Object.fromEntries(valid)
 }

@@ -4,8 +4,11 @@ import { declareList } from '../kind.ts'
 export const LANGUAGE_TARGETS = ['CMS', 'APP'] as const
 export type LanguageTarget = (typeof LANGUAGE_TARGETS)[number]
 
-/** `missing`: a language has no text. `changed`: staff changed a text. `unused`: the console does not have the key. */
-export const LANGUAGE_STATES = ['missing', 'changed', 'unused'] as const
+/**
+ * `missing`: a language has no text. `changed`: staff changed a text. `unused`: the console does not have the key.
+ * `mismatched`: a text of staff is not shown, because its placeholders differ from those of the console's own.
+ */
+export const LANGUAGE_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
 
 /** The texts of the console and the app by key. `after`: only the keys that follow the one with this id. */
 export const languageList = declareList({

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
@@ -27,6 +27,7 @@ import { logRequests } from '../http/request.ts'
 import { setSecurityHeaders } from '../http/security.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
 import { describeApi } from './openapi.ts'
+import { createServerTexts, type ServerTexts } from '../features/language/serverTexts.ts'
 import { contentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountPictures } from '../features/pictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
@@ -43,11 +44,13 @@ export interface AppOptions {
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
   secret: Uint8Array
   log: Logger
-  /** Publishes changes to open consoles. If absent, nothing is published. */
   /** Called when the recovery of a password was requested, whose mail must be sent. */
   afterRecoveryRequest?: () => void
   /** The callers kept in memory; without it, each call loads its caller. */
   callers?: CallerCache
+  /** The texts that the server says; without it, each refusal loads their edits. */
+  texts?: ServerTexts
+  /** Publishes changes to open consoles. If absent, nothing is published. */
   live?: LiveUpdates
   /** Whether this process receives the changes of other processes. If absent, it always does. */
   isListening?: () => boolean
@@ -74,6 +77,7 @@ export function createApp({
   log,
   live = noLiveUpdates,
   callers = createCallerCache(db),
+  texts = createServerTexts(db),
   afterRecoveryRequest = () => undefined,
   isListening = () => true,
   consoleDir,
@@ -90,8 +94,12 @@ export function createApp({
     logRequests(log),
     setSecurityHeaders({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }),
   )
-  app.onError((error, c) => sendResponse(c, failureResponse(toFailure(error, c.var.log), c.var.language)))
-  app.notFound((c) => sendResponse(c, failureResponse(new Failure(404, 'error.noSuchPath'), c.var.language)))
+  const sendFailure = async (c: Context<Env>, failure: Failure) => {
+    const translate = failure.status === 503 ? texts.latest() : await texts.load()
+    return sendResponse(c, failureResponse(failure, c.var.language, translate))
+  }
+  app.onError((error, c) => sendFailure(c, toFailure(error, c.var.log)))
+  app.notFound((c) => sendFailure(c, new Failure(404, 'error.noSuchPath')))
 
   if (corsOrigin !== undefined) {
     const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CURSOR_HEADER]
@@ -124,7 +132,7 @@ export function createApp({
   )
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokens, keys, afterRecoveryRequest), {
-    ...{ db, clock, tokens, callers, keys, live, proxies },
+    ...{ db, clock, tokens, callers, texts, keys, live, proxies },
     preparations: { ...picturePreparations(convertPicture), ...contentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { prepareRecoveries } from '../auth/recovery.ts'
 import type { Keys } from '../auth/secret.ts'
+import type { Translate } from '../http/text.ts'
 import { type OutboxOptions, sendDueMails } from '../mail/outbox.ts'
 import { startWorker } from '../mail/worker.ts'
 
@@ -9,6 +10,12 @@ import { startWorker } from '../mail/worker.ts'
 const PREPARE_AFTER_MS = [300, 1_000] as const
 /** The number of mails that are sent at the same time: a slow mail server takes seconds for each. */
 const SENT_AT_ONCE = 4
+
+interface MailingOptions extends OutboxOptions {
+  keys: Keys
+  /** Returns the function that translates the texts of the mails. */
+  loadTexts: () => Promise<Translate>
+}
 
 /** The work on outgoing mails of this process. */
 export interface Mailing {
@@ -22,14 +29,14 @@ export interface Mailing {
  * Starts to look up the addresses of recoveries and, beside it, to send mails, so that no code waits behind a slow mail
  * server.
  */
-export function startMailing({ keys, ...outbox }: OutboxOptions & { keys: Keys }): Mailing {
+export function startMailing({ keys, loadTexts, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox
   const senders = Array.from({ length: SENT_AT_ONCE }, () =>
     startWorker({ work: () => sendDueMails(outbox), log, failure: 'mails not sent' }),
   )
   const preparing = startWorker({
     async work() {
-      if ((await prepareRecoveries(db, keys, clock)) > 0) for (const sender of senders) sender.wake()
+      if ((await prepareRecoveries(db, keys, clock, loadTexts)) > 0) for (const sender of senders) sender.wake()
     },
     log,
     failure: 'recoveries not prepared',

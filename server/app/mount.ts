@@ -10,11 +10,11 @@ import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.t
 import type { Keys } from '../auth/secret.ts'
 import type { Bearer, Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
+import type { ServerTexts } from '../features/language/serverTexts.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
-import type { LiveUpdates, LiveEvent } from '../live/live.ts'
+import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
-import { translate } from '../http/text.ts'
 import { type HttpResponse, successResponse, sendResponse } from '../http/answer.ts'
 import { checkRequest } from '../http/check.ts'
 import type { Env } from '../http/env.ts'
@@ -28,6 +28,7 @@ export interface EndpointDependencies {
   clock: () => Date
   tokens: Tokens
   callers: CallerCache
+  texts: ServerTexts
   keys: Keys
   live: LiveUpdates
   preparations: Preparations
@@ -68,7 +69,14 @@ async function respond(
   const runHandler = async (db: Db) => {
     const events: LiveEvent[] = []
     const data = await handler(call, createContext(db, caller, dependencies, c, events))
-    if (events.length > 0) deliverEvents = await dependencies.live.publish(db, events)
+    if (events.length > 0) {
+      const deliver = await dependencies.live.publish(db, events)
+      deliverEvents = () => {
+        // The next refusal of this process must have the new texts, also before the database's notification arrives.
+        if (events.some(isTextChange)) dependencies.texts.changed()
+        deliver()
+      }
+    }
     return data
   }
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
@@ -155,7 +163,6 @@ function createContext(
     ip: clientAddress(c, proxies),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
     language,
-    text: (key, values) => translate(language, key, values),
     recordChanged: (record, id, write) => {
       const by = { id: caller?.id ?? 0, name: caller?.name ?? '' }
       const change = { record, id, ...(write && { write: { ...write, by } }) }

@@ -22,6 +22,7 @@ import { folderTransport, smtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './tidy.ts'
+import { createServerTexts } from '../features/language/serverTexts.ts'
 import { updateTranslations } from '../features/language/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
@@ -66,9 +67,10 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
     const callers = createCallerCache(db)
+    const texts = createServerTexts(db)
     const sockets = await openSockets({
       ...shared,
-      callers,
+      caches: { callers, texts },
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
@@ -77,12 +79,13 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       settings.SMTP_URL === undefined
         ? folderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
         : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
-    const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret) })
+    const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret), loadTexts: texts.load })
     const app = createApp({
       ...shared,
       secret,
       callers,
       afterRecoveryRequest: mailing.recoveryRequested,
+      texts,
       live: sockets.live,
       isListening: sockets.isListening,
       proxies: settings.PROXIES,

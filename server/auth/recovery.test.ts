@@ -4,6 +4,9 @@ import { login } from '../../contract/authForms.ts'
 import { forgotPassword, setNewPassword, verifyOtp } from '../../contract/recovery.ts'
 import { createLog } from '../app/log.ts'
 import { auditLog, staff } from '../db/schema.ts'
+import ja from '../../locales/ja.json' with { type: 'json' }
+import { createServerTexts } from '../features/language/serverTexts.ts'
+import { translation } from '../features/language/table.ts'
 import type { LiveEvent } from '../live/live.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
@@ -53,7 +56,7 @@ const signIn = (password: string) => app.call(login, { body: { email: emailOf('n
 
 /** Does what a server process does after a request: looks addresses up and sends the mails. */
 async function sendMails(): Promise<MailContent[]> {
-  await prepareRecoveries(app.db, keys, () => app.time.now)
+  await prepareRecoveries(app.db, keys, () => app.time.now, createServerTexts(app.db).load)
   const send = (content: MailContent) => Promise.resolve(void sent.push(content))
   await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send })
   return sent.splice(0)
@@ -273,4 +276,24 @@ test('sessions of others stay', async () => {
   await save((await verify(recoveryToken, code)).body.data.passwordToken)
   expect((await app.send('GET', '/auth/profile', { token: other.token })).status).toBe(200)
   expect(await app.db.$count(session)).toBeGreaterThan(1)
+})
+
+test('the mail of a recovery has the texts as staff have edited them', async () => {
+  await app.db.insert(translation).values([
+    { key: 'mail.recovery.subject', target: 'CMS', ja: '再設定の番号' },
+    { key: 'mail.recovery.lead', target: 'CMS', ja: '{{minutes}}分以内に入力してください。' },
+    { key: 'mail.recovery.ignore', target: 'CMS', ja: ' ' },
+  ])
+  await request(emailOf('nothing'))
+  const [received] = await sendMails()
+  expect([received?.subject, received?.text.split('\n\n')]).toEqual([
+    '再設定の番号',
+    [
+      '10分以内に入力してください。',
+      expect.stringMatching(/^\d{6}$/),
+      ja['mail.recovery.ignore'],
+      ja['mail.recovery.warning'],
+    ],
+  ])
+  await app.db.delete(translation)
 })

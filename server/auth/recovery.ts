@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import type { Language } from '../http/text.ts'
+import type { Language, Translate } from '../http/text.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { mail } from '../mail/table.ts'
 import { audit } from '../resources/audit.ts'
@@ -114,16 +114,23 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
 /**
  * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account and
  * exceeds no limit.
+ * @param loadTexts returns the function that translates the texts of the mail
  * @returns the number of recoveries that were looked up
  */
-export async function prepareRecoveries(db: Db, keys: Keys, clock: () => Date): Promise<number> {
+export async function prepareRecoveries(
+  db: Db,
+  keys: Keys,
+  clock: () => Date,
+  loadTexts: () => Promise<Translate>,
+): Promise<number> {
+  const translate = await loadTexts()
   for (let prepared = 0; ; prepared += 1) {
-    const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock()))
+    const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock(), translate))
     if (!isFound) return prepared
   }
 }
 
-async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
+async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
   const [next] = await db
     .select()
     .from(recovery)
@@ -146,7 +153,7 @@ async function prepareNext(db: Db, keys: Keys, now: Date): Promise<boolean> {
     .set({ staffId: person.id, codeHash: hashCode(keys, next.tokenHash, code) })
     .where(isOwn)
   await db.insert(mail).values({
-    ...recoveryMail(next.language as Language, code),
+    ...recoveryMail(next.language as Language, code, translate),
     state: 'waiting',
     recipient: person.email,
     createdAt: now,

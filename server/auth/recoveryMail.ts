@@ -1,10 +1,11 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
-import { type Language, translate } from '../http/text.ts'
+import type { Language, Translate } from '../http/text.ts'
 
 /** Returns the mail with the code of a recovery, in plain text and in HTML. */
 export function recoveryMail(
   language: Language,
   code: string,
+  translate: Translate,
 ): { subject: string; bodyText: string; bodyHtml: string } {
   const paragraphs = [
     translate(language, 'mail.recovery.lead', { minutes: RECOVERY_MINUTES }),

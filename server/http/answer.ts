@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure as FailureAnswer } from '../../contract/endpoint.ts'
-import type { Failure, FieldError } from './failure.ts'
-import { type Language, translate } from './text.ts'
+import type { Failure, Message } from './failure.ts'
+import type { Language, Translate } from './text.ts'
 
 /** A response before it is sent. The body is JSON text, so that it can be stored and sent again. */
 export interface HttpResponse {
@@ -17,19 +17,21 @@ export function successResponse(data: unknown): HttpResponse {
 }
 
 /** Creates the response of a failure, with texts in the caller's language. */
-export function failureResponse(failure: Failure, language: Language): HttpResponse {
-  const { values, literal, errors, data, code, headers } = failure.parts
-  const body: FailureAnswer = { status: failure.status, message: literal ?? translate(language, failure.key, values) }
-  if (errors !== undefined) body.errors = translateErrors(errors, language)
+export function failureResponse(failure: Failure, language: Language, translate: Translate): HttpResponse {
+  const { values = {}, literal, errors, data, code, headers } = failure.parts
+  const textOf = (message: Message): string => {
+    if (typeof message === 'string') return translate(language, message)
+    const texts = Object.entries(message.values).map(
+      ([name, value]) => [name, typeof value === 'object' ? textOf(value.message) : value] as const,
+    )
+    return translate(language, message.key, Object.fromEntries(texts))
+  }
+  const body: FailureAnswer = { status: failure.status, message: literal ?? textOf({ key: failure.key, values }) }
+  if (errors !== undefined)
+    body.errors = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, textOf(error)]))
   if (data !== undefined) body.data = data
   if (code !== undefined) body.code = code
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
-}
-
-function translateErrors(errors: Record<string, FieldError>, language: Language): Record<string, string> {
-  const messageOf = (error: FieldError) =>
-    typeof error === 'string' ? translate(language, error) : translate(language, error.key, error.values)
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, messageOf(error)]))
 }
 
 /** Sends a response. It has a Content-Length, because the compression skips short bodies of known length. */

@@ -1,15 +1,17 @@
 import type { Conflict, FailureCode } from '../../contract/endpoint.ts'
-import type { TextKey, Values } from './text.ts'
+import type { TextKey } from './text.ts'
 
-/** An error of a field: a message key, with values if the message has placeholders. */
-export type FieldError = TextKey | { key: TextKey; values: Values }
+/** A message: its key, with values if it has placeholders. */
+export type Message = TextKey | { key: TextKey; values: MessageValues }
+/** The values of a message, which can be messages too. They are translated when the response is created. */
+export type MessageValues = Readonly<Record<string, string | number | { message: Message }>>
 
 interface FailureParts {
-  values?: Values
+  values?: MessageValues
   /** The exact message, used instead of the text of the key. */
   literal?: string
   /** The errors by field of the body. */
-  errors?: Record<string, FieldError>
+  errors?: Record<string, Message>
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
   code?: FailureCode
@@ -43,11 +45,11 @@ export function notFound(): Failure {
  * Creates a Failure of 409: the chart refuses the event, or the record was changed in the meantime.
  * @param now the current record and its allowed events
  */
-export function conflict(now: Conflict, key: TextKey, values: Values = {}): Failure {
+export function conflict(now: Conflict, key: TextKey, values: MessageValues = {}): Failure {
   return new Failure(409, key, { data: now, values })
 }
 
 /** Creates a Failure of 422 with the errors by field of the body. */
-export function invalid(errors: Record<string, FieldError>): Failure {
+export function invalid(errors: Record<string, Message>): Failure {
   return new Failure(422, 'error.invalid', { errors })
 }

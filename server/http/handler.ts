@@ -4,7 +4,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { ConfigChanged, PointChanged, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
-import type { Language, TextKey, Values } from './text.ts'
+import type { Language } from './text.ts'
 
 /** The signed-in staff member of a call. */
 export interface Caller {
@@ -39,8 +39,6 @@ export interface Context {
   /** The User-Agent of the client, cut to 300 characters; empty if it has none. */
   userAgent: string
   language: Language
-  /** Returns the text of the key in the caller's language. */
-  text(key: TextKey, values?: Values): string
   /**
    * Reports that a record was written. Published to open consoles when the transaction commits. `write` is what the
    * caller did, if it changed the record's version.

@@ -9,24 +9,35 @@ export type TextKey = keyof typeof vi
 export type Language = 'ja' | 'vi' | 'en'
 export type Values = Record<string, string | number>
 
-const translator = i18next.createInstance({
-  lng: 'ja',
-  fallbackLng: 'vi',
-  resources: { vi: { translation: vi }, ja: { translation: ja }, en: { translation: en } },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
-void translator.init()
-
 /**
  * Returns the text of `key` in `language`, or `key` itself if it is unknown. A value that could change the direction of
  * the surrounding text is isolated.
  */
-export function translate(language: Language, key: string, values: Values = {}): string {
-  return translator.t(key, { ...isolateValues(values), lng: language })
+export type Translate = (language: Language, key: string, values?: Values) => string
+
+/** Texts by their key, in each language. */
+export type TextSets = Readonly<Record<Language, Readonly<Record<string, string>>>>
+
+/** The texts of the release. */
+export const RELEASE_TEXTS: TextSets = { ja, vi, en }
+
+/** Returns the function that translates with these texts. A text that a language lacks is looked up in Vietnamese. */
+export function createTranslate(texts: TextSets): Translate {
+  const translator = i18next.createInstance({
+    lng: 'ja',
+    fallbackLng: 'vi',
+    resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  void translator.init()
+  return (language, key, values = {}) => translator.t(key, { ...isolateValues(values), lng: language })
 }
+
+/** Translates with the texts of the release, for what is said before the database is open. */
+export const translate = createTranslate(RELEASE_TEXTS)
 
 /** Returns the preferred supported language of an Accept-Language header; Japanese if it has none. */
 export function languageOf(header: string | undefined): Language {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { errorCode, violatedUniqueConstraint } from '../db/databaseError.ts'
-import { Failure, type FieldError, invalid } from './failure.ts'
+import { Failure, invalid, type Message } from './failure.ts'
 
 /** Limits how long a write waits for a row that another transaction has locked. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
@@ -28,7 +28,7 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
  */
 export async function writeUnique<Result>(
   constraint: string,
-  errors: Record<string, FieldError>,
+  errors: Record<string, Message>,
   write: PromiseLike<Result>,
 ): Promise<Result> {
   try {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../contract/config.ts'
+import type { LanguageEntry } from '../../contract/language.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import type { Staff } from '../../contract/staff.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
@@ -154,6 +155,39 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     }
     await expectBothReceive(replicas)
     expect(await setActive(first, person, true)).toBe(200)
+  })
+
+  test('say in one process what was edited in the other, also while they cannot listen', async () => {
+    const [first, second] = replicas
+    const said = async () => {
+      const answer = await send(second, 'GET', '/system/language/2000000000')
+      return ((await answer.json()) as { message: string }).message
+    }
+    const before = await said()
+    const edited = async (text: string) => {
+      const found = await send(first, 'GET', '/system/language?q=error.notFound')
+      const { items } = ((await found.json()) as { data: { items: LanguageEntry[] } }).data
+      const { id, version } = items.find(({ key }) => key === 'error.notFound') ?? {}
+      return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
+    }
+    expect(await edited('ありません。')).toBe(200)
+    await vi.waitUntil(async () => (await said()) === 'ありません。', ARRIVES)
+    await allowConnections(false)
+    try {
+      const count = second.received.length
+      expect(await terminateConnections(LISTENING)).toBe(2)
+      await vi.waitUntil(
+        () => second.received.slice(count).some(([event]) => event === SocketEvent.INTERRUPTED),
+        ARRIVES,
+      )
+      expect(await edited('見つかりません。')).toBe(200)
+      expect(await said()).toBe('見つかりません。')
+    } finally {
+      await allowConnections(true)
+    }
+    await expectBothReceive(replicas)
+    expect(await edited('')).toBe(200)
+    await vi.waitUntil(async () => (await said()) === before, ARRIVES)
   })
 
   test('fail only the call in flight when connections are terminated one by one while people work', async () => {

@@ -46,6 +46,11 @@ export async function notify(db: Db, events: readonly LiveEvent[]): Promise<bigi
   return BigInt(sent?.transaction ?? 0)
 }
 
+/** Whether the event reports an edit of texts. */
+export function isTextChange(event: LiveEvent): boolean {
+  return event.type === 'changed' && event.change.record === 'language'
+}
+
 /** Parses a notification. Returns undefined if its format is unknown, for example that of another release. */
 export function readNotification(payload: string): { transaction: bigint; event: LiveEvent } | undefined {
   const [, transaction, json] = /^(\d+) (\{.*\})$/s.exec(payload) ?? []

@@ -14,7 +14,15 @@ import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 import { securityHeaders } from '../http/security.ts'
 import { openListener, type Listener } from './listener.ts'
-import { type LiveUpdates, type LiveEvent, LIVE_CHANNEL, notify, readNotification, socketMessageOf } from './live.ts'
+import {
+  isTextChange,
+  type LiveUpdates,
+  type LiveEvent,
+  LIVE_CHANNEL,
+  notify,
+  readNotification,
+  socketMessageOf,
+} from './live.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
 const CHECK_INTERVAL_MS = 15_000
@@ -33,11 +41,17 @@ export interface SocketOptions {
   databaseUrl?: string
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
-  /** Told of changed sessions and permissions, and started while this process is notified of all of them. */
-  callers?: Pick<CallerCache, 'changed' | 'start' | 'stop'>
+  /** What this process keeps in memory: told of changes, and started while this process is notified of all of them. */
+  caches?: Caches
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */
   authenticationTimeout?: number
+}
+
+/** The callers with their permissions, and the texts of the server. */
+interface Caches {
+  callers: Pick<CallerCache, 'changed' | 'start' | 'stop'>
+  texts: { changed(): void; start(): void; stop(): void }
 }
 
 export interface Sockets {
@@ -56,7 +70,7 @@ interface SocketServices {
   changes: ChangeLog
   listener: Listener | undefined
   access: SocketAccess
-  callers: SocketOptions['callers']
+  caches: SocketOptions['caches']
 }
 
 /**
@@ -77,7 +91,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     changes: createChangeLog(),
     listener: undefined,
     access: createSocketAccess(namespace, options),
-    callers: options.callers,
+    caches: options.caches,
   }
   if (databaseUrl === undefined) services.changes.start(await nextTransaction(db))
   else services.listener = listenFor(services, databaseUrl, options.log)
@@ -85,7 +99,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     const event = readNotification(payload)?.event
     if (event?.type === 'accessChanged') accessChanged(services, event.staffId)
   })
-  if (listen !== undefined) options.callers?.start()
+  if (listen !== undefined) for (const cache of cachesOf(services)) cache.start()
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
   const isListening = () => services.listener?.isListening() ?? true
   const checks = [
@@ -132,12 +146,12 @@ function listenFor(services: SocketServices, databaseUrl: string, log: Logger): 
     },
     onResumed(from) {
       services.changes.start(from)
-      services.callers?.start()
+      for (const cache of cachesOf(services)) cache.start()
       services.access.changed()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },
     onInterrupted() {
-      services.callers?.stop()
+      for (const cache of cachesOf(services)) cache.stop()
       services.namespace.to('staff').emit(SocketEvent.INTERRUPTED)
     },
   })
@@ -148,14 +162,19 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   const { namespace, changes, access } = services
   if (liveEvent.type === 'accessChanged') return accessChanged(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
+  if (isTextChange(liveEvent)) services.caches?.texts.changed()
   const { topic, rooms, event, payload } = socketMessageOf(liveEvent)
   changes.add({ topic, rooms, transaction })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
   access.afterChecks(() => void namespace.to(rooms).emit(event, payload))
 }
 
-function accessChanged({ access, callers }: SocketServices, staffId: number): void {
-  callers?.changed(staffId)
+function cachesOf({ caches }: SocketServices): readonly Caches[keyof Caches][] {
+  return Object.values(caches ?? {})
+}
+
+function accessChanged({ access, caches }: SocketServices, staffId: number): void {
+  caches?.callers.changed(staffId)
   access.changed(staffId)
 }
 

@@ -1,9 +1,9 @@
-import { hasVisibleText } from '../../contract/field.ts'
+import { hasVisibleText } from '../../contract/messageText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedEvents } from '../../machines/lifecycle.ts'
 import { audit, readLastWrite } from './audit.ts'
-import { conflict, Failure, invalid } from '../http/failure.ts'
+import { conflict, Failure, invalid, type Message } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { timeAgo } from '../http/timeAgo.ts'
@@ -88,7 +88,7 @@ export async function changedFailure<Item>(
 ): Promise<Failure> {
   const { lifecycle } = resource
   const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  const state = stateName(context, lifecycle, status)
+  const state = stateName(lifecycle, status)
   const last = await readLastWrite(context, resource.kind.name, id)
   if (!last?.actor) return conflict(now, 'error.changed', { state })
   const when = timeAgo(last.at, context.clock(), context.language)
@@ -104,7 +104,7 @@ export async function refusedFailure<Item>(
 ): Promise<Failure> {
   const { lifecycle } = resource
   const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  return conflict(now, 'error.refused', { state: stateName(context, lifecycle, status) })
+  return conflict(now, 'error.refused', { state: stateName(lifecycle, status) })
 }
 
 async function runEffects(context: Context, resource: LifecycleResource, id: number, effects: readonly string[]) {
@@ -125,7 +125,7 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
   return Object.hasOwn(lifecycle.policies, event)
 }
 
-/** Returns the name of a state in the caller's language. A test of the charts ensures that every state has one. */
-export function stateName(context: Context, lifecycle: Lifecycle, status: number): string {
-  return context.text(`${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey)
+/** Returns the name of a state. A test of the charts ensures that every state has one. */
+export function stateName(lifecycle: Lifecycle, status: number): { message: Message } {
+  return { message: `${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey }
 }

@@ -11,6 +11,7 @@ import { accountLifecycle } from '../../machines/account.ts'
 import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
+import type { ServerTexts } from '../features/language/serverTexts.ts'
 import type { Env } from '../http/env.ts'
 import type { LiveUpdates, LiveEvent } from '../live/live.ts'
 import { createLog } from '../app/log.ts'
@@ -62,17 +63,21 @@ export interface TestApp {
  */
 export async function openTestApp({
   wrapDb = (db) => db,
+  createTexts,
   ...options
 }: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
+  /** Creates the texts of the server; without it, each refusal loads them. */
+  createTexts?: (db: Db) => ServerTexts
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, close } = database
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const ids = await addStaff(db, time.now)
   const log = createLog('silent')
-  const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...options })
+  const texts = createTexts === undefined ? {} : { texts: createTexts(db) }
+  const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...texts, ...options })
   const bearers = new Map<Person, Promise<{ token: string }>>()
 
   async function send(

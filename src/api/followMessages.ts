@@ -1,21 +1,24 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import type { ActorRefFrom } from 'xstate'
+import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { getTranslation } from '../../contract/translation.ts'
 import type { translationMachine } from '../../machines/translation.ts'
 import type { Language } from '../language.ts'
 import { addMessages } from '../text.ts'
 import type { Client } from './client.ts'
-import { bundledMessages } from './messages.ts'
+import { changedMessages, releaseMessages } from './messages.ts'
 import { endpointQuery } from './read.ts'
 
 /**
  * Keeps the messages of the active language as staff have edited them: loads their texts after every edit, and first if
  * they have not been loaded, and adds them to those of the build. What was loaded before stays if that fails.
+ * @param reportUnusable called for each response that is not used, because it has no messages of the console
  */
 export function followMessages(
   client: Client,
   queries: QueryClient,
   translation: ActorRefFrom<typeof translationMachine>,
+  reportUnusable: () => void,
 ): void {
   // The build has no Japanese messages, so those are all loaded.
   const optionsOf = (wanted: Language) =>
@@ -24,13 +27,21 @@ export function followMessages(
         query: wanted === 'ja' ? {} : { language: wanted, scope: 'changed' },
       }),
       staleTime: Infinity,
-    }) as const
+      // Not when a request begins: new messages render every component again.
+      notifyOnChangeProps: ['data'],
+    }) satisfies QueryObserverOptions<ResponseDataOf<typeof getTranslation>>
   let { language } = translation.getSnapshot().context
   const observer = new QueryObserver(queries, optionsOf(language))
   observer.subscribe(({ data }) => {
     if (data === undefined) return
     const shown = language
-    void bundledMessages(shown).then((bundled) => addMessages(shown, { ...bundled, ...data.CMS }))
+    void releaseMessages(shown).then((release) => {
+      try {
+        addMessages(shown, changedMessages(data, shown, release))
+      } catch {
+        reportUnusable()
+      }
+    })
   })
   translation.subscribe(({ context }) => {
     if (context.language === language) return

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ja from '../../locales/ja.json'
 import vietnamese from '../../locales/vi.json'
 import type { Client } from './client.ts'
@@ -44,6 +44,39 @@ test('messages of many keys, but not all of the console, are incomplete before a
   const foreign = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
   const CMS = { ...ja, ...foreign, 'menu.users': undefined }
   expect(await load({ CMS })).toEqual({ isComplete: false })
+})
+
+describe('an edit', () => {
+  test('in Japanese has the placeholders of the build, or else is missing', async () => {
+    const { changedMessages } = await import('./messages.ts')
+    const CMS = { ...ja, 'menu.users': '\u200b', 'table.selectRow': '{{wrong}}', 'dialog.yes': 'ええ' }
+    const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usable } = CMS
+    expect(changedMessages({ CMS }, 'ja', vietnamese)).toEqual(usable)
+  })
+
+  test('in another language is shown over the messages of the build, as far as it is usable', async () => {
+    const { changedMessages } = await import('./messages.ts')
+    const CMS = { 'dialog.yes': 'Ừ', 'menu.users': ' ', 'table.selectRow': '{{wrong}}', 'login.title': 1 }
+    expect(changedMessages({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })
+    expect(changedMessages({ CMS: {} }, 'vi', vietnamese)).toEqual(vietnamese)
+  })
+
+  test.each([undefined, null, {}, [], 'text', { CMS: null }, { CMS: ['店舗'] }, { CMS: '<html>' }])(
+    'of the response %j is an error',
+    async (response) => {
+      const { changedMessages } = await import('./messages.ts')
+      for (const language of ['ja', 'vi'] as const)
+        expect(() => changedMessages(response, language, vietnamese)).toThrow(/translation/)
+    },
+  )
+
+  test.each([{}, { 'of.another.product': '別' }, { 'dialog.yes': ' ' }, { 'dialog.yes': 1 }])(
+    'in Japanese without any message of the console, %j, is an error',
+    async (CMS) => {
+      const { changedMessages } = await import('./messages.ts')
+      expect(() => changedMessages({ CMS }, 'ja', vietnamese)).toThrow(/translation/)
+    },
+  )
 })
 
 test.each([

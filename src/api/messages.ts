@@ -1,8 +1,9 @@
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { getTranslation } from '../../contract/translation.ts'
 import essential from '../../locales/essential/texts.json'
-import { preloadLater, CODE_TIMEOUT_MS } from '../opening.ts'
+import { loadModuleWithRetry } from '../deferred.ts'
 import type { Language } from '../language.ts'
+import { CODE_TIMEOUT_MS, preloadLater } from '../opening.ts'
 import { addMessages, hasMessages, messageKeys, type Messages, validMessages } from '../text.ts'
 import type { Client } from './client.ts'
 import { hashOfKeys } from './hashOfKeys.ts'
@@ -36,7 +37,7 @@ export async function loadMessages(
     return { isComplete: true }
   }
   const response = await client.call(getTranslation, { query: {} })
-  const messages = validMessages(messagesOfResponse(response))
+  const messages = messagesOfResponse(response)
   const isComplete = (messageKeys() === undefined && hasExactlyOwnKeys(messages)) || (await isCompleteByKeys(messages))
   addMessages('ja', messages)
   keepResponse(response)
@@ -53,7 +54,7 @@ function hasExactlyOwnKeys(messages: Messages): boolean {
 async function isCompleteByKeys(messages: Messages): Promise<boolean> {
   const keys = await loadMessageKeys()
   const found = keys.filter((key) => messages[key] !== undefined)
-  if (found.length === 0) throw new Error('the translation has none of the texts of the console')
+  requireMessages(found)
   return found.length === keys.length
 }
 
@@ -65,22 +66,38 @@ async function loadMessageKeys(): Promise<string[]> {
   return messageKeys() ?? Object.keys(essential.ja)
 }
 
-/** Returns the messages of a language that are part of the build; none for Japanese. */
-export async function bundledMessages(language: Language): Promise<Messages> {
-  if (language === 'ja') return {}
-  return (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default
+/** Returns the messages of the build, in Vietnamese for Japanese, which is not part of it. Waits until they have loaded. */
+export async function releaseMessages(language: Language): Promise<Messages> {
+  return (await loadModuleWithRetry(loadBundledLanguage[language === 'ja' ? 'vi' : language])).default
 }
 
 async function loadBundled(language: BundledLanguage): Promise<void> {
   if (!hasMessages(language)) {
-    addMessages(language, await bundledMessages(language))
+    addMessages(language, (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default)
   }
 }
 
-/** Returns the messages of a response. Throws if it contains no object of messages. */
-function messagesOfResponse(data: { CMS: unknown } | undefined): Record<string, unknown> {
-  const messages = data?.CMS
+/**
+ * Returns the texts that staff have changed in a language, over those of `release`, the messages of the build. Japanese
+ * is not part of the build: all its messages are in the response, and have the placeholders of `release`.
+ * Throws if the response contains no object of messages, or if it should have all and has none of the console's.
+ */
+export function changedMessages(response: unknown, language: Language, release: Messages): Messages {
+  const messages = messagesOfResponse(response, release)
+  if (language !== 'ja') return { ...release, ...messages }
+  requireMessages(Object.keys(release).filter((key) => messages[key] !== undefined))
+  return messages
+}
+
+/** Throws if a set of messages has no key of the console. */
+function requireMessages(keys: readonly string[]): void {
+  if (keys.length === 0) throw new Error('the translation has none of the texts of the console')
+}
+
+/** Returns the usable messages of a response. Throws if it contains no object of messages. */
+function messagesOfResponse(response: unknown, release?: Messages): Messages {
+  const messages = (response as { CMS?: unknown } | null | undefined)?.CMS
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
     throw new Error('the response has no object of translations')
-  return messages as Record<string, unknown>
+  return validMessages(messages as Record<string, unknown>, release)
 }

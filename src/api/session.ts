@@ -5,6 +5,7 @@ import { sessionMachine } from '../../machines/session.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { accessToken, storeAccessToken, refreshToken, removeTokens } from './cookies.ts'
+import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
@@ -67,6 +68,9 @@ async function renewTokenOnce(session: SessionActor, stale: string): Promise<boo
   return settled.matches('signedIn')
 }
 
+/** Loads the code that ends a session on the server. */
+export const loadRevocation = () => import('./revocation.ts')
+
 function provideSession(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
   const { queries } = effects
   const announce = (announcement: SessionAnnouncement) => () => otherTabs.postMessage(announcement)
@@ -84,7 +88,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       }),
       revokeSession: fromPromise<void>(() => {
         const proof = { token: accessToken(), refreshToken: refreshToken() }
-        const revoked = import('./revocation.ts').then(({ revokeSession }) => revokeSession(client, proof, effects))
+        const revoked = loadModule(loadRevocation).then(({ revokeSession }) => revokeSession(client, proof, effects))
         return revoked.catch(() => effects.reportRevocation('unreached'))
       }),
     },

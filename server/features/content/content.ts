@@ -12,7 +12,7 @@ import {
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
-import { type FieldError, invalid } from '../../http/failure.ts'
+import { invalid, type Message } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
@@ -117,7 +117,7 @@ function contentOf(kind: ContentKindName, value: string | undefined, image: stri
     if (image !== undefined) throw invalid({ image: 'field.unknown' })
     const parsed = v.safeParse(contentValueSchemas[kind], value)
     // The messages of the schemas are keys of the texts.
-    if (!parsed.success) throw invalid({ value: parsed.issues[0].message as FieldError })
+    if (!parsed.success) throw invalid({ value: parsed.issues[0].message as Message })
     return { value: parsed.output }
   }
   if (value !== undefined) throw invalid({ value: 'field.unknown' })

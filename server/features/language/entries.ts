@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { languageList } from '../../../contract/kinds/language.ts'
-import { type LanguageEntry, placeholdersOf } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/language.ts'
+import { hasPlaceholdersOf, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
@@ -20,6 +21,9 @@ const shown = {
 }
 const isMissing = sql`(btrim(${shown.ja}) = '' or btrim(${shown.vi}) = '' or btrim(${shown.en}) = '')`
 const isChanged = sql`(${translation.ja} is not null or ${translation.vi} is not null or ${translation.en} is not null)`
+const isMismatched = sql`(placeholders(${translation.ja}) <> placeholders(${translation.baseJa})
+  or placeholders(${translation.vi}) <> placeholders(${translation.baseVi})
+  or placeholders(${translation.en}) <> placeholders(${translation.baseEn}))`
 const isUnused = sql`(${and(eq(translation.target, 'CMS'), isNull(translation.baseJa))})`
 
 /** The beginning of keys up to a dot: `dialog.` finds `dialog.yes` and no `keyMap.dialog.yes`. */
@@ -36,7 +40,7 @@ export const languageEntries = defineList({
   sortColumns: { key: translation.sortName, updatedAt: translation.updatedAt, id: translation.id },
   filterConditions: {
     target: (target) => eq(translation.target, target),
-    state: (state) => ({ missing: isMissing, changed: isChanged, unused: isUnused })[state],
+    state: (state) => ({ missing: isMissing, changed: isChanged, unused: isUnused, mismatched: isMismatched })[state],
     after: (id) => sql`(${translation.sortName}, ${translation.id}) > (
       select earlier.sort_name, earlier.id from ${translation} as earlier where earlier.id = ${id})`,
   },
@@ -89,8 +93,7 @@ export function wrongPlaceholders(typed: Texts, base: LanguageEntry['base']): Pa
   if (base === null) return {}
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const [names, needed] = [placeholdersOf(typed[language]).join(), placeholdersOf(base[language]).join()]
-      const isWrong = typed[language].trim() !== '' && names !== needed
+      const isWrong = typed[language].trim() !== '' && !hasPlaceholdersOf(typed[language], base[language])
       return isWrong
         ? [
             [

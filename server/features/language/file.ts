@@ -2,11 +2,19 @@ import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { NewLanguageEntry } from '../../../contract/language.ts'
-import { type Failure, invalid } from '../../http/failure.ts'
+import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { auditAll } from '../../resources/audit.ts'
-import { changesBetween, entryOf, LANGUAGES, type Row, storedTexts, wrongPlaceholders } from './entries.ts'
+import {
+  changesBetween,
+  entryOf,
+  type Language,
+  LANGUAGES,
+  type Row,
+  storedTexts,
+  wrongPlaceholders,
+} from './entries.ts'
 import { translation } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
@@ -20,12 +28,15 @@ const BATCH = 1_000
 type Format = 'csv' | 'json'
 type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT, string>
 
-const ImportedRow = v.strictObject({
-  ...NewLanguageEntry.entries,
-  [CHANGED_AT]: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('language.file.time'))], 'language.file.time'),
-  ),
-})
+const ImportedRow = v.strictObject(
+  {
+    ...NewLanguageEntry.entries,
+    [CHANGED_AT]: v.optional(
+      v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('language.file.time'))], 'language.file.time'),
+    ),
+  },
+  'language.file.format',
+)
 type ImportedRow = v.InferOutput<typeof ImportedRow>
 
 /** The handlers of the files of texts (rule 3.10). */
@@ -45,20 +56,27 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
 
   async importLanguage({ body: { format, content, isDryRun } }, context) {
     const { db } = context
-    const entries = parseEntries(context, format, content)
-    const stored = new Map((await db.select().from(translation).for('update')).map((row) => [nameOf(row), row]))
+    const entries = parseEntries(format, content)
+    const current = new Map((await db.select().from(translation).for('update')).map((row) => [nameOf(row), row]))
     const changes: Change[] = []
-    for (const [index, entry] of entries.entries()) {
-      const before = stored.get(nameOf(entry))
-      const base = before === undefined ? null : entryOf(before).base
-      const [wrong] = Object.entries(wrongPlaceholders(entry, base))
-      if (wrong !== undefined)
-        throw wrongRow(context, index, wrong[0], context.text('language.placeholders', { names: wrong[1] }))
-      const texts = storedTexts(entry, base)
-      if (before !== undefined && LANGUAGES.every((language) => before[language] === texts[language])) continue
-      if (before !== undefined && isChangedSince(before, entry[CHANGED_AT]))
-        throw wrongRow(context, index, 'key', context.text('language.file.stale', { key: entry.key }))
-      changes.push({ before, entry, texts })
+    for (const { row, entry } of entries) {
+      const before = current.get(nameOf(entry))
+      const { texts, base = null } = before === undefined ? {} : entryOf(before)
+      const stored = storedTexts(entry, base)
+      const isChanged = (language: Language) =>
+        (stored[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
+      const changed = LANGUAGES.filter(isChanged)
+      if (before !== undefined && changed.length === 0) continue
+      const problem = before === undefined ? missingProblem(entry) : staleProblem(before, entry)
+      if (problem !== undefined) throw wrongRow({ row, column: 'key', reason: problem }, entry)
+      const wrong = wrongPlaceholders(entry, base)
+      // A text that staff wrote for an earlier release may differ; it is kept as it is.
+      const column = changed.find((language) => wrong[language] !== undefined)
+      if (column !== undefined) {
+        const reason = { key: 'language.placeholders', values: { names: wrong[column] ?? '' } } as const
+        throw wrongRow({ row, column, reason }, entry)
+      }
+      changes.push({ before, entry, texts: stored })
     }
     const added = changes.filter(({ before }) => before === undefined).length
     const counts = { added, changed: changes.length - added, unchanged: entries.length - changes.length }
@@ -74,10 +92,15 @@ interface Change {
   texts: ReturnType<typeof storedTexts>
 }
 
-/** Whether the key was changed after the file was exported, as far as the file says when that was. */
-function isChangedSince({ updatedAt }: Row, exported: string | undefined): boolean {
-  if (exported === undefined || updatedAt === null) return false
-  return exported === '' || updatedAt > new Date(exported)
+/** Returns why a row must not change its key: it was changed after the file was exported, as far as the file says. */
+function staleProblem({ updatedAt }: Row, { [CHANGED_AT]: exported }: ImportedRow): TextKey | undefined {
+  if (exported === undefined || updatedAt === null) return undefined
+  return exported === '' || updatedAt > new Date(exported) ? 'language.file.stale' : undefined
+}
+
+/** Returns why a row must not add its key: it existed when the file was exported, so it was deleted since. */
+function missingProblem({ [CHANGED_AT]: exported = '' }: ImportedRow): TextKey | undefined {
+  return exported === '' ? undefined : 'language.file.deleted'
 }
 
 async function writeChanges(context: Context, changes: readonly Change[]): Promise<void> {
@@ -122,52 +145,65 @@ function toCsv(rows: readonly FileRow[]): string {
   return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
 }
 
+/** A row of a file, with the number that a person counts: in CSV that of the spreadsheet's row, in JSON that of the entry. */
+interface Numbered<Value> {
+  row: number
+  entry: Value
+}
+
 /** Reads the rows of a file. Throws 422 with the number of the first wrong row. */
-function parseEntries(context: Context, format: Format, content: string): ImportedRow[] {
+function parseEntries(format: Format, content: string): Numbered<ImportedRow>[] {
   // A file in another encoding than UTF-8 was read with this character in place of its own.
   if (content.includes('\ufffd')) throw invalid({ content: 'language.file.format' })
-  const rows = format === 'csv' ? parseCsv(content) : parseJson(content)
   const names = new Set<string>()
-  return rows.map((row, index) => {
-    const parsed = v.safeParse(ImportedRow, row)
+  return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ row, entry }) => {
+    const parsed = v.safeParse(ImportedRow, entry)
     if (!parsed.success) {
       const [issue] = parsed.issues
-      throw wrongRow(context, index, String(issue.path?.[0]?.key ?? ''), context.text(issue.message as TextKey))
+      throw wrongRow({ row, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey }, entry)
     }
-    if (names.has(nameOf(parsed.output))) throw wrongRow(context, index, 'key', context.text('language.key.twice'))
+    if (names.has(nameOf(parsed.output))) throw wrongRow({ row, column: 'key', reason: 'language.key.twice' }, entry)
     names.add(nameOf(parsed.output))
-    return parsed.output
+    return { row, entry: parsed.output }
   })
 }
 
-function parseCsv(content: string): unknown[] {
-  const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''), { skipEmptyLines: true })
-  const [header = [], ...rows] = data
+function parseCsv(content: string): Numbered<unknown>[] {
+  const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''))
+  const isEmpty = (cells: string[]) => cells.every((cell) => cell.trim() === '')
+  const [first, ...rows] = data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => !isEmpty(cells))
+  const header = first?.cells ?? []
   if (errors.length > 0 || HEADER.some((name) => !header.includes(name)))
     throw invalid({ content: 'language.file.format' })
   const columns = header.includes(CHANGED_AT) ? [...HEADER, CHANGED_AT] : HEADER
-  return rows.map((cells) =>
-    Object.fromEntries(
-      columns.map((name) => {
-        const cell = cells[header.indexOf(name)] ?? ''
-        return [name, cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell]
-      }),
-    ),
-  )
+  return rows.map(({ row, cells }) => {
+    const values = columns.map((name) => {
+      const cell = cells[header.indexOf(name)] ?? ''
+      return [name, cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell]
+    })
+    return { row, entry: Object.fromEntries(values) as unknown }
+  })
 }
 
-function parseJson(content: string): unknown[] {
+function parseJson(content: string): Numbered<unknown>[] {
   try {
     const rows: unknown = JSON.parse(content)
-    if (Array.isArray(rows)) return rows
+    if (Array.isArray(rows)) return rows.map((entry: unknown, index) => ({ row: index + 1, entry }))
   } catch {
     // Refused below, like any other content.
   }
   throw invalid({ content: 'language.file.format' })
 }
 
-/** Returns the refusal of a file for one row, counted from 1 without the header, which names its column. */
-function wrongRow(context: Context, index: number, column: string, reason: string): Failure {
-  const values = { row: index + 1, column, reason }
+/** Returns the refusal of a file for one row, which names its column, and its target and key as far as it has them. */
+function wrongRow({ row, column, reason }: { row: number; column: string; reason: Message }, entry: unknown): Failure {
+  const named = v.safeParse(
+    v.looseObject({ target: v.optional(v.string(), ''), key: v.optional(v.string(), '') }),
+    entry,
+  )
+  const name = named.success ? nameOf(named.output).trim() : ''
+  const values = { row, column, name: name === '' ? '—' : name, reason: { message: reason } }
   return invalid({ content: { key: 'language.file.row', values } })
 }

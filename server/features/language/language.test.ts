@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createLanguageEntry,
@@ -12,6 +12,7 @@ import {
   restoreLanguageEntry,
   updateLanguageEntry,
 } from '../../../contract/language.ts'
+import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
@@ -29,11 +30,22 @@ const WITH_PLACEHOLDER = 'error.tooManyAttempts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  await updateTranslations(app.db)
 })
 afterAll(() => app.close())
+/** Undoes what the test before has changed, which is faster than to write all texts anew. */
 beforeEach(async () => {
-  await app.db.delete(translation)
-  await updateTranslations(app.db)
+  await app.db.delete(translation).where(isNull(translation.baseJa))
+  const changed = await app.db
+    .update(translation)
+    .set({ ja: null, vi: null, en: null, version: 1, updatedAt: null })
+    .where(
+      sql`coalesce(${translation.ja}, ${translation.vi}, ${translation.en}) is not null or ${translation.version} > 1`,
+    )
+    .returning()
+  const isOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changed)[number]) =>
+    [ja, vi, en].every((set, at) => set[key as keyof typeof ja] === [baseJa, baseVi, baseEn][at])
+  if (!changed.every(isOfRelease)) await updateTranslations(app.db)
 })
 
 const list = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>
@@ -87,6 +99,31 @@ describe('the list', () => {
     expect(await keysOf({ state: 'changed' })).toEqual(['dialog.no', 'greeting', 'left.over'])
     expect(await keysOf({ state: 'unused' })).toEqual(['left.over'])
     expect(await keysOf({ target: 'APP' })).toEqual(['greeting'])
+  })
+
+  test('is narrowed to keys with a text that is not shown, because its placeholders are no longer those of the release', async () => {
+    await update(await entry(WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
+    await update(await entry('dialog.no'), { en: 'Nope' })
+    await create('left.over', { ja: '{{a}}' }, 'CMS')
+    expect(await keysOf({ state: 'mismatched' })).toEqual([])
+    const isKey = and(eq(translation.target, 'CMS'), eq(translation.key, WITH_PLACEHOLDER))
+    await app.db.update(translation).set({ baseEn: 'In {{count}} minutes' }).where(isKey)
+    expect(await keysOf({ state: 'mismatched' })).toEqual([WITH_PLACEHOLDER])
+    expect((await textsOf('en', 'changed'))[WITH_PLACEHOLDER]).toBeUndefined()
+  })
+
+  test.each([
+    '{{minutes}}分 {{ b }}{{a}} {{b}}',
+    '{{\n b\t}}',
+    '{{user.name}} {{count, number}} {{}}',
+    '{{count }} count}} {{',
+    '$t(dialog.yes) {{count}} $t(dialog',
+    '100 % {count} $5 (t)',
+    '{{{a}}} {{B}} {{ab}}',
+  ])('has the same placeholders of %j as the console and the check of forms', async (text) => {
+    const names = sql<string[]>`placeholders(${text})`
+    const rows = await app.db.select({ names }).from(sql`(select 1) as one`)
+    expect(rows[0]?.names).toEqual(placeholdersOf(text))
   })
 
   test('has the keys that follow one, in the order of the list, whatever became of that one', async () => {
@@ -150,7 +187,7 @@ describe('a text', () => {
   })
 
   test('is restored to what it was before a line of its history', async () => {
-    const before = await entry('dialog.yes')
+    const before = await entry('menu.users')
     const first = (await update(before, { ja: 'ええ', en: 'Yep' })).body.data
     const second = (await update(first, { ja: 'うん', en: 'Yep' })).body.data
     const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
@@ -165,7 +202,7 @@ describe('a text', () => {
   })
 
   test('is restored in every language that was changed since', async () => {
-    const before = await entry('dialog.yes')
+    const before = await entry('menu.stores')
     const first = (await update(before, { ja: 'ええ' })).body.data
     const second = (await update(first, { ja: 'ええ', en: 'Yep' })).body.data
     const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
@@ -226,7 +263,7 @@ describe('a file', () => {
     await update(await entry('dialog.yes'), { ja: 'ええ' })
     const first = await exported(format)
     const stale = (key: string) =>
-      new RegExp(`^\\d+行目の key：この行のキー「${key}」は、書き出したあとに変更されています。`)
+      new RegExp(`^\\d+行目（CMS ${key}）の key：このキーは、書き出したあとに変更されています。`)
     for (const key of ['dialog.yes', 'dialog.no']) {
       const earlier = await exported(format)
       app.time.now = new Date(app.time.now.getTime() + 1_000)
@@ -246,7 +283,48 @@ describe('a file', () => {
     const imported = await send('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
     expect(imported.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
     const { status, body } = await send('target,key,ja,vi,en,updatedAt\nCMS,dialog.yes,はい,,,yesterday', 'csv')
-    expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(/^1行目の updatedAt：日時の形式/)])
+    expect([status, body.errors?.['content']]).toEqual([
+      422,
+      expect.stringMatching(/^2行目（CMS dialog\.yes）の updatedAt：日時の形式/),
+    ])
+  })
+
+  test.each(['csv', 'json'] as const)('in %s does not add a key again that was deleted meanwhile', async (format) => {
+    const { id, version } = (await create('greeting', { ja: 'こんにちは' })).body.data
+    const earlier = await exported(format)
+    await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
+    const { status, body } = await send(earlier, format)
+    const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
+    expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
+    expect(await keysOf({ target: 'APP' })).toEqual([])
+    const added = await send(earlier.replaceAll(app.time.now.toISOString(), ''), format)
+    expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEYS })
+  })
+
+  test.each(['csv', 'json'] as const)(
+    'in %s that is exported and imported changes nothing after a release has changed its texts',
+    async (format) => {
+      await update(await entry('dialog.yes'), { ja: 'ええ' })
+      await update(await entry(WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
+      const isKey = (key: string) => and(eq(translation.target, 'CMS'), eq(translation.key, key))
+      await app.db.update(translation).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
+      await app.db.update(translation).set({ baseJa: 'あと{{count}}分' }).where(isKey(WITH_PLACEHOLDER))
+      const content = await exported(format)
+      expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS })
+      expect(await exported(format)).toBe(content)
+      const edited = await send(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
+      expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEYS - 1 })
+      const refused = await send(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
+      expect(refused.body.errors?.['content']).toMatch(
+        /の ja：次の差し込み項目をそのまま使ってください：\{\{count\}\}$/,
+      )
+    },
+  )
+
+  test('in CSV is refused with the row of the spreadsheet, where blank rows and lines within a cell count as it shows them', async () => {
+    const rows = ['', 'target,key,ja,vi,en', '', 'APP,first,"a', 'b",b,c', ',,,,', 'APP,bad key,a,b,c']
+    const { body } = await send(rows.join('\n'), 'csv')
+    expect(body.errors?.['content']).toMatch(/^6行目（APP bad key）の key：/)
   })
 
   test('is imported as a whole, and a dry run changes nothing', async () => {
@@ -275,7 +353,7 @@ describe('a file', () => {
     const refused = await send([header, ...rows].join('\n'), 'csv')
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { content: '7655行目の key：半角の英数字と . - _ だけが使えます。' },
+      { content: '7656行目（APP bad key）の key：半角の英数字と . - _ だけが使えます。' },
     ])
     expect((await list({ target: 'APP' })).total).toBe(0)
     rows[7_654] = 'APP,good.key,a,b,c'
@@ -293,16 +371,17 @@ describe('a file', () => {
     ['nonsense', 'csv', '書き出したファイルの形式ではありません。'],
     ['{"a":1}', 'json', '書き出したファイルの形式ではありません。'],
     ['[', 'json', '書き出したファイルの形式ではありません。'],
-    ['[{"target":"CMS"}]', 'json', /^1行目の key：/],
+    ['[{"target":"CMS"}]', 'json', /^1行目（CMS）の key：書き出したファイルの形式ではありません。$/],
+    ['[{}, 1]', 'json', /^1行目（—）の \w+：書き出したファイルの形式ではありません。$/],
     [
       'target,key,ja,vi,en\nCMS,dialog.yes,a,b,c\nCMS,dialog.yes,a,b,c',
       'csv',
-      '2行目の key：同じキーがファイルに2回あります。',
+      '3行目（CMS dialog.yes）の key：同じキーがファイルに2回あります。',
     ],
     [
       `target,key,ja,vi,en\nCMS,${WITH_PLACEHOLDER},a,,`,
       'csv',
-      '1行目の ja：次の差し込み項目をそのまま使ってください：{{minutes}}',
+      '2行目（CMS error.tooManyAttempts）の ja：次の差し込み項目をそのまま使ってください：{{minutes}}',
     ],
   ] as const)('of the content %j in %s is refused', async (content, format, message) => {
     const { status, body } = await send(content || ' ', format)

@@ -2,8 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
-import { hasVisibleText } from '../../../contract/field.ts'
-import { placeholdersOf } from '../../../contract/language.ts'
+import { hasVisibleText, isUsableText } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { translation } from './table.ts'
@@ -34,9 +33,7 @@ function withoutUnusable(
   changed: Record<string, [own: string, base: string]>,
   scope: 'all' | 'changed',
 ): Record<string, string> {
-  const unusable = Object.entries(changed).filter(
-    ([, [own, base]]) => !hasVisibleText(own) || placeholdersOf(own).join() !== placeholdersOf(base).join(),
-  )
+  const unusable = Object.entries(changed).filter(([, [own, base]]) => !isUsableText(own, base))
   const usable = { ...texts, ...Object.fromEntries(unusable.map(([key, [, base]]) => [key, base])) }
   const isKept = (key: string) =>
     hasVisibleText(usable[key] ?? '') && (scope === 'all' || !unusable.some(([each]) => each === key))

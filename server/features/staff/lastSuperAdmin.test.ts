@@ -18,6 +18,7 @@ import { prepareRecoveries } from '../../auth/recovery.ts'
 import { keysOf } from '../../auth/secret.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { staff } from '../../db/schema.ts'
+import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 
@@ -55,7 +56,12 @@ async function edit(roleName: string) {
 
 async function recover(email: string) {
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
-  await prepareRecoveries(app.db, keysOf(TEST_SECRET), () => app.time.now)
+  await prepareRecoveries(
+    app.db,
+    keysOf(TEST_SECRET),
+    () => app.time.now,
+    () => Promise.resolve(translate),
+  )
   const [sent] = await app.db.select().from(mail)
   const code = /^\d{6}$/m.exec(sent?.bodyText ?? '')?.[0] ?? ''
   const { passwordToken } = (await app.call(verifyOtp, { body: { recoveryToken, code } })).body.data

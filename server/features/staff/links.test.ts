@@ -8,6 +8,7 @@ import { createStaff, updateStaff } from '../../../contract/staffEdit.ts'
 import { prepareRecoveries } from '../../auth/recovery.ts'
 import { keysOf } from '../../auth/secret.ts'
 import { rateLimit } from '../../auth/tables.ts'
+import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
 import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 import { restoreSuperAdmin } from './restore.ts'
@@ -47,7 +48,12 @@ async function openAccount(name: string): Promise<Account> {
 async function requestCode(email: string): Promise<Account['code']> {
   await app.db.delete(rateLimit)
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
-  await prepareRecoveries(app.db, keysOf(TEST_SECRET), () => app.time.now)
+  await prepareRecoveries(
+    app.db,
+    keysOf(TEST_SECRET),
+    () => app.time.now,
+    () => Promise.resolve(translate),
+  )
   const [sent] = await app.db.select().from(mail).orderBy(desc(mail.id)).limit(1)
   return { recoveryToken, code: /^\d{6}$/m.exec(sent?.bodyText ?? '')?.[0] ?? '' }
 }

@@ -84,7 +84,7 @@ async function lockMember(context: Context, userId: number) {
   const { requester, bank } = found
   const refusal = memberRefusal({ status: requester.status, hasBankAccount: bank !== null })
   if (refusal === 'userState') {
-    const state = stateName(context, userLifecycle, requester.status)
+    const state = stateName(userLifecycle, requester.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
   }
   if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })

@@ -16,6 +16,7 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { LanguageState } from './LanguageState.tsx'
+import { mismatchedLanguages } from './mismatchedLanguages.ts'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -65,6 +66,7 @@ export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
 function EntryFacts({ entry }: { entry: LanguageEntry }) {
   const text = useText()
   const { id, target, texts, base, changed, updatedAt } = entry
+  const mismatched = mismatchedLanguages(entry)
   return (
     <Facts>
       <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
@@ -76,6 +78,9 @@ function EntryFacts({ entry }: { entry: LanguageEntry }) {
           <span lang={language} className="whitespace-pre-wrap">
             {texts[language]}
           </span>
+          {mismatched.includes(language) && (
+            <span className="block text-sm text-accent">{text('language.mismatched')}</span>
+          )}
           {base !== null && changed.includes(language) && (
             <span className="block text-sm text-faint">
               {text('language.field.base')}: <span lang={language}>{base[language]}</span>

@@ -22,7 +22,7 @@ export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof 
     id: 'state',
     header: 'language.field.state',
     cell: (entry) => <LanguageState entry={entry} />,
-    width: '8rem',
+    width: '11rem',
     cardPosition: 'side',
   },
 ]

@@ -6,6 +6,7 @@ const SEARCH_WORDS = {
   missing: 'mihonyaku,missing,untranslated',
   changed: 'henkou,changed,edited',
   unused: 'mishiyou,unused',
+  mismatched: 'sashikomi,mismatched,placeholders',
   CMS: 'kanri,console,cms',
   APP: 'apuri,app',
 } as const

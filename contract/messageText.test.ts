@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholdersOf } from './language.ts'
+import { placeholdersOf } from './messageText.ts'
 
 test.each([
   ['{{minutes}}分後', ['minutes']],

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createLanguageEntry,
+  deleteLanguageEntry,
+  getLanguageEntry,
+  type LanguageEntry,
+  listLanguageEntries,
+  updateLanguageEntry,
+} from '../../../contract/language.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import ja from '../../../locales/ja.json' with { type: 'json' }
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { createServerTexts } from './serverTexts.ts'
+import { translation } from './table.ts'
+import { updateTranslations } from './translation.ts'
+
+const as = 'SYSTEM_MANAGEMENT' as const
+const MISSING = 2_000_000_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ createTexts: startedTexts })
+  await updateTranslations(app.db)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db
+    .update(translation)
+    .set({ ja: null, en: null })
+    .where(or(isNotNull(translation.ja), isNotNull(translation.en)))
+})
+
+/** Creates the texts of a process that is notified of every edit. */
+function startedTexts(db: TestApp['db']) {
+  const texts = createServerTexts(db)
+  texts.start()
+  return texts
+}
+
+async function edit(key: string, text: string, language: 'ja' | 'en' = 'ja'): Promise<LanguageEntry> {
+  const { items } = (await app.call(listLanguageEntries, { query: { q: key, limit: 100 } }, { as })).body.data
+  const { id = 0, version = 0 } = items.find((each) => each.key === key) ?? {}
+  const body = { ja: '', vi: '', en: '', [language]: text, version }
+  return (await app.call(updateLanguageEntry, { params: { id }, body }, { as })).body.data
+}
+const missing = async (language = 'ja') =>
+  (await app.call(getLanguageEntry, { params: { id: MISSING } }, { as, headers: { 'Accept-Language': language } })).body
+    .message
+
+describe('a refusal', () => {
+  test('has the text as staff have edited it, from the next one on, and the release’s own after its deletion', async () => {
+    expect(await missing()).toBe(ja['error.notFound'])
+    const { id, version } = await edit('error.notFound', 'ありません。')
+    expect([await missing(), await missing('en')]).toEqual(['ありません。', en['error.notFound']])
+    await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
+    expect(await missing()).toBe(ja['error.notFound'])
+  })
+
+  test('has the edited text at a field, and of a path that does not exist', async () => {
+    await edit('field.required', '空です。')
+    await edit('error.noSuchPath', 'ここには何もありません。')
+    const body = { key: '', target: 'APP', ja: '', vi: '', en: '' } as const
+    expect((await app.call(createLanguageEntry, { body }, { as })).body.errors).toEqual({ key: '空です。' })
+    expect((await app.send('GET', '/nowhere')).body.message).toBe('ここには何もありません。')
+  })
+})
+
+describe('the texts of a process', () => {
+  const write = (text: string | null, key = 'error.tooManyAttempts') =>
+    app.db
+      .update(translation)
+      .set({ ja: text })
+      .where(and(eq(translation.key, key), eq(translation.target, 'CMS')))
+  const say = async (texts: ReturnType<typeof createServerTexts>) =>
+    (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
+  const own = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')
+
+  test('are kept until it is notified of an edit, and never while it may miss one', async () => {
+    const texts = createServerTexts(app.db)
+    await write('{{minutes}}分')
+    expect(await say(texts)).toBe('5分')
+    await write('あと{{minutes}}分')
+    expect(await say(texts)).toBe('あと5分')
+    texts.start()
+    expect(await say(texts)).toBe('あと5分')
+    await write('{{minutes}}分後')
+    expect(await say(texts)).toBe('あと5分')
+    texts.changed()
+    expect(await say(texts)).toBe('5分後')
+    texts.stop()
+    await write(null)
+    expect(await say(texts)).toBe(own)
+  })
+
+  test('loaded before an edit are not kept after it', async () => {
+    const texts = startedTexts(app.db)
+    const loading = texts.load()
+    texts.changed()
+    await loading
+    await write('{{minutes}}分')
+    expect(await say(texts)).toBe('5分')
+  })
+
+  test.each(['', ' \u200b', '{{wrong}}', 'しばらく', '{{minutes}} $t(dialog.yes)'])(
+    'are the release’s own in place of %j',
+    async (text) => {
+      await write(text)
+      expect(await say(createServerTexts(app.db))).toBe(own)
+    },
+  )
+
+  test('are those loaded last while the database fails', async () => {
+    let isBroken = false
+    const db = new Proxy(app.db, {
+      get(target, name) {
+        if (isBroken) throw new Error('unreachable')
+        return Reflect.get(target, name) as unknown
+      },
+    })
+    const texts = createServerTexts(db)
+    await write('{{minutes}}分')
+    await texts.load()
+    isBroken = true
+    expect([await say(texts), texts.latest()('ja', 'error.tooManyAttempts', { minutes: 5 })]).toEqual(['5分', '5分'])
+  })
+})

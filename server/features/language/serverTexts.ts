@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { isUsableText } from '../../../contract/messageText.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  createTranslate,
+  type Language,
+  RELEASE_TEXTS,
+  type TextSets,
+  translate,
+  type Translate,
+} from '../../http/text.ts'
+import { translation } from './table.ts'
+
+/** The texts that the server itself says, as staff have edited them (rule 3.10). It keeps none until it is started. */
+export interface ServerTexts {
+  /** Returns the function that translates with every edit of which this process was notified. Never rejects. */
+  load(): Promise<Translate>
+  /** Returns the function that was loaded last, without a query, for when the database may be unreachable. */
+  latest(): Translate
+  /** Forgets the texts after an edit. */
+  changed(): void
+  /** Called once this process is notified of every edit. */
+  start(): void
+  /** Called when this process may miss edits from now on. */
+  stop(): void
+}
+
+/** Creates the texts of the release, whose edits are loaded when they are first needed. */
+export function createServerTexts(db: Db): ServerTexts {
+  let latest = translate
+  let isCurrent = false
+  let isStarted = false
+  /** Counts the changes, so that what was loaded before a change is not kept after it. */
+  let changes = 0
+
+  function forget(): void {
+    changes += 1
+    isCurrent = false
+  }
+
+  return {
+    async load() {
+      if (isCurrent) return latest
+      const before = changes
+      try {
+        latest = createTranslate(await readTexts(db))
+        isCurrent = isStarted && before === changes
+      } catch {
+        // The texts that were loaded last are better than no response.
+      }
+      return latest
+    },
+    latest: () => latest,
+    changed: forget,
+    start() {
+      forget()
+      isStarted = true
+    },
+    stop() {
+      forget()
+      isStarted = false
+    },
+  }
+}
+
+/** Reads the texts of the release with the edits of staff, except for those that are blank or could not be filled in. */
+async function readTexts(db: Db): Promise<TextSets> {
+  const { key, ja, vi, en } = translation
+  const isEdited = or(isNotNull(ja), isNotNull(vi), isNotNull(en))
+  const rows = await db
+    .select({ key, ja, vi, en })
+    .from(translation)
+    .where(and(eq(translation.target, 'CMS'), isEdited))
+  const withEdits = (language: Language) => {
+    const base = RELEASE_TEXTS[language]
+    const edits = rows.flatMap((row) => {
+      const edited = row[language]
+      return edited !== null && isUsableText(edited, base[row.key]) ? [[row.key, edited] as const] : []
+    })
+    return { ...base, ...Object.fromEntries(edits) }
+  }
+  return { ja: withEdits('ja'), vi: withEdits('vi'), en: withEdits('en') }
+}

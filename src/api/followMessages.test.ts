@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { getTranslation } from '../../contract/translation.ts'
+import ja from '../../locales/ja.json'
+import { translationMachine } from '../../machines/translation.ts'
+import type { Client } from './client.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} } })
+  return () => vi.unstubAllGlobals()
+})
+
+test('an answer that is empty or malformed keeps the messages, and each is reported once', async () => {
+  const { followMessages } = await import('./followMessages.ts')
+  const { activateLanguage, addMessages, currentText } = await import('../text.ts')
+  addMessages('ja', ja)
+  activateLanguage('ja')
+  let data: unknown = { CMS: ja }
+  const client: Client = { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
+  const queries = new QueryClient()
+  const translation = createActor(translationMachine, { input: { language: 'ja' } })
+  const report = vi.fn()
+  followMessages(client, queries, translation, report)
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  const answer = async (next: unknown) => {
+    data = next
+    await queries.invalidateQueries({ queryKey: [getTranslation.id] })
+  }
+  const title = () => currentText()('menu.users')
+  await answer({ CMS: { ...ja, 'menu.users': 'お客さま' } })
+  await expect.poll(title).toBe('お客さま')
+  let reports = 0
+  for (const broken of [{ CMS: {} }, null, { CMS: null }, { CMS: ['店舗'] }, { CMS: { other: '別' } }, [], 'text']) {
+    await answer(broken)
+    await answer(broken)
+    reports += 1
+    await expect.poll(() => report.mock.calls.length).toBe(reports)
+    expect(title()).toBe('お客さま')
+  }
+  await answer({ CMS: { ...ja, 'menu.users': '会員さま' } })
+  await expect.poll(title).toBe('会員さま')
+  expect(report).toHaveBeenCalledTimes(reports)
+})
