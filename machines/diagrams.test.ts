@@ -79,11 +79,15 @@ test('the pages about all charts are current', DRAWING_TIMEOUT, async () => {
   expect(outdatedFiles(await indexFiles(charts, drawn))).toEqual([])
 })
 
-test.each(LANGUAGES)('the overview in %s is readable and nothing in it covers anything else', async (language) => {
-  const scene = await overviewScene(language)
-  expect(faultsOf(scene)).toEqual([])
-  expect(printedPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
-})
+test.each(LANGUAGES)(
+  'the overview in %s is readable and nothing in it covers anything else',
+  DRAWING_TIMEOUT,
+  async (language) => {
+    const scene = await overviewScene(language)
+    expect(faultsOf(scene)).toEqual([])
+    expect(printedPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
+  },
+)
 
 test('machines/diagrams has the files of the charts and no others', () => {
   const perChart = charts.flatMap((chart) => {
