@@ -310,7 +310,7 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await Api.as(server, 'admin')
   const [store] = await api.stores(1)
   const { id = 0, version = 0 } = store ?? {}
   const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
@@ -318,7 +318,7 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
   await server.alter(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
-  await page.goto(`/store-detail/${id}`)
+  await enter(page, server, 'admin', `/store-detail/${id}`)
   const lifecycle = lifecycleOn(page)
   await expect(lifecycle).toContainText(say('lifecycle.by', { name: 'あかり' }))
   const drawing = lifecycle.getByRole('img', { name: say('lifecycle.drawing') })
@@ -329,10 +329,10 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
   page,
   server,
 }) => {
-  const ofStore = `select id from coupon where store_id = 12 order by display_from desc, id desc`
-  await server.alter(`update coupon set status = 2 where store_id = 12`)
   await server.alter(`
-    update coupon set status = 1, state_since = now() - interval '1 day' where id in (${ofStore} limit 3)`)
+    update coupon set status = case when id in
+      (select id from coupon where store_id = 12 order by display_from desc, id desc limit 3) then 1 else 2 end
+      where store_id = 12`)
   const colleague = await Api.as(server, 'admin')
   const api = await enter(page, server, 'store', '/store-detail/12?tab=coupon')
   const { data } = await api.call<{ items: Coupon[] }>('GET', '/store/12/coupon')
