@@ -54,7 +54,7 @@ export const couponPaymentMachine = setup({ types: { events: {} as { type: Coupo
   initial: 'wait',
   states: {
     wait: {
-      tags: ['waiting'],
+      tags: ['waiting', 'needsDecision'],
       on: { confirmPayment: 'effective', refusePayment: 'notEffective' },
     },
     effective: {

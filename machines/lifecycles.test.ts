@@ -99,7 +99,7 @@ describe.each([
 test('the payment of a coupon is confirmed or refused once', () => {
   expect(initialStep(couponPaymentLifecycle)).toEqual({ state: 'wait', effects: [] })
   expect(rowsOf(couponPaymentLifecycle)).toEqual([
-    ['wait', 1, 'waiting', 'confirmPayment → effective', 'refusePayment → notEffective'],
+    ['wait', 1, 'waiting', 'wants a decision', 'confirmPayment → effective', 'refusePayment → notEffective'],
     ['effective', 2, 'good', 'final'],
     ['notEffective', 3, 'bad', 'final'],
   ])

@@ -12,8 +12,8 @@ export const storePoints = declareList({
 export const storeCoupons = declareList({
   ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/coupon',
-  sortFields: ['displayFrom', 'point', 'title'],
-  defaultSort: '-displayFrom',
+  sortFields: ['payment', 'displayFrom', 'point', 'title'],
+  defaultSort: 'payment',
 })
 export const storeReviews = declareList({
   ...STORE_LIST_DEFAULTS,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { storeAdmins, storeCoupons, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
 import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
-import { displayPhase } from '../../../machines/coupon.ts'
+import { couponPaymentLifecycle, displayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { partHandler } from '../../resources/handlers.ts'
@@ -30,7 +30,12 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
 export const couponList = defineList({
   declaration: storeCoupons,
   table: coupon,
-  sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: kanaSortKey(coupon.title) },
+  sortColumns: {
+    payment: paymentSortKey(),
+    displayFrom: coupon.displayFrom,
+    point: coupon.point,
+    title: kanaSortKey(coupon.title),
+  },
   filterConditions: {},
   async readRows({ db, clock }, ids) {
     const now = clock()
@@ -150,6 +155,14 @@ export const handleListStoreProducts = partHandler(store, productList, (id) => (
 export const handleListStoreAdmins = partHandler(store, adminList, (id) => ({
   indexedWhere: eq(storeAdmin.storeId, id),
 }))
+
+/** Returns a sort key with the payments that wait first, the oldest on top, and then the other coupons, the newest on top. */
+function paymentSortKey(): SQL {
+  const { wait } = couponPaymentLifecycle.codes
+  const seconds = (column: PgColumn) => sql`extract(epoch from ${column})`
+  return sql`case when ${coupon.status} = ${wait} then ${seconds(coupon.stateSince)}
+    else 1e12 - ${seconds(coupon.displayFrom)} end`
+}
 
 /** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */
 function kanaSortKey(column: PgColumn): SQL {

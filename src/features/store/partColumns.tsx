@@ -85,7 +85,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} code={displayPhase} />,
     width: '8rem',
   },
-  stateColumn('coupon.field.paymentStatus', PAYMENT_TEXTS, '9rem'),
+  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_TEXTS, '9rem'), sort: 'payment' },
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
