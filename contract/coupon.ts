@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint, IdParams, pagedQuery, pageSchema } from './endpoint.ts'
-import { HistoryLine } from './history.ts'
+import { endpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
+import { HistoryLine, HistorySteps } from './history.ts'
 import { Coupon } from './storeParts.ts'
 
 /** One use of a coupon by a member. `at` is ISO 8601 in UTC. */
@@ -41,4 +41,22 @@ export const listCouponHistory = endpoint({
   path: '/coupon/{id}/history',
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
+})
+
+export const listCouponSteps = endpoint({
+  ...one,
+  id: 'listCouponSteps',
+  path: '/coupon/{id}/steps',
+  response: HistorySteps,
+})
+
+/** Sends one event to the payment of a coupon (rule 4.9). */
+export const transitionCouponPayment = endpoint({
+  id: 'transitionCouponPayment',
+  method: 'POST',
+  path: '/coupon/{id}/transition',
+  access: 'STORE_MANAGEMENT',
+  params: IdParams,
+  body: transitionBody(),
+  response: CouponDetail,
 })

@@ -14,3 +14,15 @@ export const HistoryLine = v.object({
   at: v.string(),
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>
+
+/** A line of the creation or of a lifecycle event. */
+const HistoryStep = v.object({
+  ...HistoryLine.entries,
+  /** The number of the line in the whole history, from 1 for the oldest. */
+  number: v.number(),
+})
+export type HistoryStep = v.InferOutput<typeof HistoryStep>
+
+/** How a record came into its state, newest first: its creation and its latest `HISTORY_STEPS_MAX` lifecycle events. */
+export const HistorySteps = v.object({ items: v.array(HistoryStep) })
+export type HistorySteps = v.InferOutput<typeof HistorySteps>

@@ -19,6 +19,8 @@ export const SOCKET_ATTEMPTS = 10
 export const QUERY_CACHE_MS = 86_400_000
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
+/** The maximum number of lifecycle events that the steps of a record have, besides its creation. */
+export const HISTORY_STEPS_MAX = 200
 export const PASSWORD_MIN = 6
 /** Argon2 reads the whole password, so its length is bounded (rule 6.2). */
 export const PASSWORD_MAX = 200

@@ -6,6 +6,7 @@ export interface RecordEndpointIds<Name extends string = string> {
   get: `get${Capitalize<Name>}`
   transition: `transition${Capitalize<Name>}`
   history: `list${Capitalize<Name>}History`
+  steps: `list${Capitalize<Name>}Steps`
 }
 
 /** The id of one of the endpoints of the kind of record called `Name`. */
@@ -21,6 +22,7 @@ export function recordEndpointIds<Name extends string>(name: Name): RecordEndpoi
     get: `get${title}`,
     transition: `transition${title}`,
     history: `list${title}History`,
+    steps: `list${title}Steps`,
   }
   return ids as unknown as RecordEndpointIds<Name>
 }

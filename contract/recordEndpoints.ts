@@ -9,7 +9,7 @@ import {
   transitionBody,
   numberFromText,
 } from './endpoint.ts'
-import { HistoryLine } from './history.ts'
+import { HistoryLine, HistorySteps } from './history.ts'
 import type { RecordKind, SortFieldOf } from './kind.ts'
 import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
@@ -73,6 +73,15 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       params: IdParams,
       query: pagedQuery([], {}),
       response: pageSchema(HistoryLine),
+    }),
+    /** `GET {path}/{id}/steps`: the lines of the history with a lifecycle event, however long the history is. */
+    steps: endpoint({
+      id: ids.steps,
+      method: 'GET',
+      path: `${path}/{id}/steps`,
+      access,
+      params: IdParams,
+      response: HistorySteps,
     }),
   }
 }

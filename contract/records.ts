@@ -69,10 +69,19 @@ export const recordTopics = {
   user: recordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
   withdrawal: recordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: recordTopic(reportRecordKind),
-  storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory'] },
-  couponPayment: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory'] },
-  account: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreAdmins', 'getStoreAdmin', 'listStoreAdminHistory'] },
-  product: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreProducts', 'getProduct', 'listProductHistory'] },
+  storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
+  couponPayment: {
+    audience: ['STORE_MANAGEMENT'],
+    affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps'],
+  },
+  account: {
+    audience: ['STORE_MANAGEMENT'],
+    affects: ['listStoreAdmins', 'getStoreAdmin', 'listStoreAdminHistory', 'listStoreAdminSteps'],
+  },
+  product: {
+    audience: ['STORE_MANAGEMENT'],
+    affects: ['listStoreProducts', 'getProduct', 'listProductHistory', 'listProductSteps'],
+  },
 } as const satisfies Record<string, Topic>
 
 export type RecordName = keyof typeof recordTopics
@@ -109,7 +118,7 @@ function recordTopic<Name extends string>(
   others: readonly EndpointId[] = [],
 ): Topic {
   if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
-  const { list, counts, states, get, history } = recordEndpointIds(name)
-  const ownEndpoints = [list, counts, states, get, history] as readonly string[] as readonly EndpointId[]
+  const { list, counts, states, get, history, steps } = recordEndpointIds(name)
+  const ownEndpoints = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
   return { audience: groupsWithAccess(access), affects: [...ownEndpoints, ...others] }
 }

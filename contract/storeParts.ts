@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
-import { HistoryLine } from './history.ts'
+import { HistoryLine, HistorySteps } from './history.ts'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
 import { recordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
@@ -74,23 +74,12 @@ export const StoreAdmin = v.object({
 })
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
-/** The lists of what belongs to one store, each newest first by default. */
+/** The lists of what belongs to one store, each newest first by default; coupons whose payment waits come first. */
 export const listStorePoints = recordListEndpoint('listStorePoints', storePoints, StorePoint)
 export const listStoreCoupons = recordListEndpoint('listStoreCoupons', storeCoupons, Coupon)
 export const listStoreReviews = recordListEndpoint('listStoreReviews', storeReviews, Review)
 export const listStoreProducts = recordListEndpoint('listStoreProducts', storeProducts, Product)
 export const listStoreAdmins = recordListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
-
-/** Sends one event to the payment of a coupon (rule 4.9). */
-export const transitionCouponPayment = endpoint({
-  id: 'transitionCouponPayment',
-  method: 'POST',
-  path: '/coupon/{id}/transition',
-  access: 'STORE_MANAGEMENT',
-  params: IdParams,
-  body: transitionBody(),
-  response: Coupon,
-})
 
 /** Sends one event to the account of a store administrator (rule 4.9). */
 export const transitionStoreAdmin = endpoint({
@@ -115,6 +104,7 @@ export const transitionProduct = endpoint({
 })
 
 const read = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const steps = { ...read, response: HistorySteps }
 const history = { ...read, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
 
 export const getProduct = endpoint({ ...read, id: 'getProduct', path: '/product/{id}', response: Product })
@@ -131,3 +121,6 @@ export const listStoreAdminHistory = endpoint({
   id: 'listStoreAdminHistory',
   path: '/store-admin/{id}/history',
 })
+
+export const listProductSteps = endpoint({ ...steps, id: 'listProductSteps', path: '/product/{id}/steps' })
+export const listStoreAdminSteps = endpoint({ ...steps, id: 'listStoreAdminSteps', path: '/store-admin/{id}/steps' })

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { WithdrawalStatus } from '../contract/enumerations.ts'
+import type { Coupon } from '../contract/storeParts.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { success } from './support/list.ts'
+import { success, waitForList } from './support/list.ts'
 import { withdrawal } from './support/money.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { enterList, firstWaiting, openPanel, question } from './support/withdrawals.ts'
@@ -16,6 +18,11 @@ function lifecycleOn(page: Page): Locator {
 /** The list of commands in the section, or in the dialog. */
 function commandsIn(within: Locator): Locator {
   return within.getByRole('region', { name: say('lifecycle.next') })
+}
+
+/** The history in the section, or in the dialog. */
+function historyIn(within: Locator): Locator {
+  return within.getByRole('region', { name: say('history.title'), exact: true })
 }
 
 /** The text of a command that is possible now. */
@@ -91,7 +98,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
     possible('store.event.deactivate', 'd', 'store.state.inactive'),
     `${say('store.event.activate')}${say('store.refusal.accepted')}`,
   ])
-  const lines = lifecycle.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  const lines = historyIn(lifecycle).getByRole('listitem')
   await expect(lines.first()).toContainText(say('lifecycle.step', { n: 2 }))
   const time = await lines.first().getByRole('time').innerText()
   await expect(lifecycle).toContainText(
@@ -104,9 +111,9 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await page.keyboard.press('2')
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
-  await expect(dialog.getByRole('list', { name: say('history.title') }).getByRole('listitem')).toHaveText([
-    new RegExp(say('history.create')),
+  await expect(historyIn(dialog).getByRole('listitem')).toHaveText([
     new RegExp(`${say('store.state.requested')} → ${say('store.state.accepted')}`),
+    new RegExp(say('history.create')),
   ])
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
@@ -126,7 +133,81 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
   await expect(lifecycle.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog')
+  await expect(historyIn(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText('ancient → merged')
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
+
+test('25 edits after the acceptance of a store hide neither its path nor since when it is accepted', async ({
+  page,
+  server,
+}) => {
+  const api = await Api.as(server, 'admin')
+  const [store] = await api.stores(1)
+  const { id = 0, version = 0 } = store ?? {}
+  const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
+  expect(answer.status).toBe(200)
+  await server.alter(`
+    insert into audit_log (record, record_id, event, actor, at)
+    select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
+  await enter(page, server, 'admin', `/store-detail/${id}`)
+  const lifecycle = lifecycleOn(page)
+  await expect(lifecycle).toContainText(say('lifecycle.by', { name: 'あかり' }))
+  const drawing = lifecycle.getByRole('img', { name: say('lifecycle.drawing') })
+  await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
+})
+
+test('the payment of a coupon has its chart in the panel and large; a decision opens the next one that waits', async ({
+  page,
+  server,
+}) => {
+  await server.alter(`
+    update coupon set status = case when id in
+      (select id from coupon where store_id = 12 order by display_from desc, id desc limit 3) then 1 else 2 end
+      where store_id = 12`)
+  const colleague = await Api.as(server, 'admin')
+  const api = await enter(page, server, 'store', '/store-detail/12?tab=coupon')
+  const { data } = await api.call<{ items: Coupon[] }>('GET', '/store/12/coupon')
+  const [first, second, third] = data.items as [Coupon, Coupon, Coupon]
+  expect(data.items.map(({ status }) => status).slice(0, 4)).toEqual([1, 1, 1, 2])
+  await waitForList(page)
+  await page.keyboard.press('o')
+  const refusal = `${say('couponPayment.event.confirmPayment')}${say('couponPayment.refusal.effective')}`
+  const confirm = possible('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
+  await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
+  const panel = page.locator('[data-record-panel]')
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: first.title })
+  await expect(commandsIn(dialog).getByRole('listitem').first()).toHaveText(confirm)
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: say('couponPayment.event.confirmPayment') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText(first.title)
+  await page.keyboard.press('y')
+  await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+
+  await page.keyboard.press('O')
+  await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+
+  await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
+  await waitForLive(page)
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  const { version } = third
+  expect(
+    (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,
+  ).toBe(200)
+  await expect(panel.locator('header')).toContainText(
+    say('change.state', { actor: 'あかり', state: say('couponPayment.state.effective') }),
+  )
+  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
 })

@@ -1,10 +1,10 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { CouponDetail } from '../contract/coupon.ts'
 import type { HistoryLine } from '../contract/history.ts'
 import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { focusedRow, waitForList } from './support/list.ts'
+import { focusedRow, rows, waitForList } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
 import { runFromPalette } from './support/palette.ts'
@@ -13,6 +13,9 @@ import { say, type Word } from './support/words.ts'
 const STORE = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
+/** The lines of the history in a panel. */
+const linesIn = (panel: Locator) =>
+  panel.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
 const notice = (page: Page, key: Word, name: string) => page.getByRole('status').filter({ hasText: say(key, { name }) })
 
 test('the payment of a coupon is confirmed by a key, another one refused with a reason, and a colleague sees both', async ({
@@ -21,7 +24,7 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
   server,
 }) => {
   await server.alter(
-    `update coupon set status = 1 where id in
+    `update coupon set status = 1, state_since = '2020-01-01' where id in
       (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 2)`,
   )
   const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
@@ -45,7 +48,9 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
 
   await page.keyboard.press('r')
   await expect(page.getByRole('alert').filter({ hasText: say('couponPayment.refusal.effective') })).toBeVisible()
-  await page.keyboard.press('j')
+  await expect(rows(page).first()).toHaveAttribute('data-id', String(second.id))
+  await page.keyboard.press('Control+Home')
+  await expect(focusedRow(page)).toContainText(say('couponPayment.state.wait'))
   await page.keyboard.press('r')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -54,10 +59,13 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
   await page.keyboard.press('Control+Enter')
   await expect(notice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
   const after = await coupons()
-  expect(after.slice(0, 2)).toEqual([
-    { ...first, status: 2, version: first.version + 1 },
-    { ...second, status: 3, statusReason: '入金がありません。', version: second.version + 1 },
-  ])
+  expect(after.find(({ id }) => id === first.id)).toEqual({ ...first, status: 2, version: first.version + 1 })
+  expect(after.find(({ id }) => id === second.id)).toEqual({
+    ...second,
+    status: 3,
+    statusReason: '入金がありません。',
+    version: second.version + 1,
+  })
 })
 
 test("an administrator's account is deactivated by a key and activated from the palette; the store keeps its own keys", async ({
@@ -114,7 +122,7 @@ test('a product is deactivated with its question, deleted with a reason, and its
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: first.name, exact: true })
   await expect(panel).toContainText('販売終了')
-  await expect(panel.getByRole('listitem').filter({ hasText: say('product.event.delete') })).toHaveCount(1)
+  await expect(linesIn(panel).filter({ hasText: say('product.event.delete') })).toHaveCount(1)
   await expectAccessible(page)
 })
 
@@ -128,8 +136,9 @@ test('who manages stores but not products sees the products, and may not change 
 
 test('a coupon opens beside its list with its uses and its history, and is decided there', async ({ page, server }) => {
   await server.alter(
-    `update coupon set status = 1 where id =
-      (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 1)`,
+    `update coupon set status = case id when
+      (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 1) then 1 else 2 end
+      where store_id = ${STORE}`,
   )
   const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
   const { data } = await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)
@@ -149,7 +158,7 @@ test('a coupon opens beside its list with its uses and its history, and is decid
   await expectAccessible(page)
   const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
   const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
-  const lines = panel.getByRole('listitem').filter({ hasText: say('couponPayment.event.confirmPayment') })
+  const lines = linesIn(panel).filter({ hasText: say('couponPayment.event.confirmPayment') })
   await expect(lines).toHaveCount(linesBefore)
   await page.keyboard.press('a')
   await expect(question(page)).toContainText(title)

@@ -135,8 +135,11 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', whole))
   await expect(question(page, 'succeed').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(panel).toContainText(say('withdrawal.state.paid'))
+  await expect(success(page)).toContainText(first.userName)
+  await expect(panel).toHaveCount(0)
+  await page.goto(`/point?tab=transferring&open=${first.id}`)
   await openPanel(page, first)
+  await expect(panel).toContainText(say('withdrawal.state.paid'))
   const history = panel.getByRole('region', { name: say('history.title'), exact: true })
   await expect(history.getByRole('listitem')).toHaveText([
     new RegExp(say('withdrawal.event.succeed')),
@@ -463,6 +466,36 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
   await expect(next.getByText(waitingText(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedId(page)).toBe(second.id)
+})
+
+test('on the tab of transfers, each one that is marked as paid opens the next, with how many are left', async ({
+  page,
+  server,
+}) => {
+  const api = await enterList(page, server, 'point', '/point?tab=transferring')
+  const { CONFIRM } = WithdrawalStatus
+  const found = await withdrawalsOf(api, `status=${CONFIRM}&sort=createdAt`)
+  const [first, second, third] = found as [Withdrawal, Withdrawal, Withdrawal]
+  const { data } = await api.call<{ items: { status: number; count: number; sum: number }[] }>(
+    'GET',
+    '/point/withdrawal/count',
+  )
+  const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
+  const leftText = (n: number, points: number) =>
+    say('panel.waiting.amount', { n: commas(n), amount: say('withdrawal.points', { n: commas(points) }) })
+  await page.keyboard.press('Enter')
+  await expect((await openPanel(page, first)).getByText(leftText(left, sum))).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(question(page, 'succeed')).toBeVisible()
+  await page.keyboard.press('y')
+  const next = await openPanel(page, second)
+  await expect(next.getByText(leftText(left - 1, sum - first.point))).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(question(page, 'succeed')).toBeVisible()
+  await page.keyboard.press('y')
+  const last = await openPanel(page, third)
+  await expect(last.getByText(leftText(left - 2, sum - first.point - second.point))).toBeVisible()
+  expect((await withdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
 test('the keys of the list work wherever the focus is, and go on from there', async ({ page, server }) => {

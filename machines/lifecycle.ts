@@ -58,6 +58,14 @@ export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
   return snapshotOf(lifecycle, code).hasTag('needsDecision')
 }
 
+/**
+ * Whether staff process records in the state of a code one after another, until none is left in it: those that wait for
+ * a decision, and those of which staff have begun the work and must complete it.
+ */
+export function isWorkQueue(lifecycle: Lifecycle, code: number): boolean {
+  return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedEvents(lifecycle, code).length > 0
+}
+
 function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
   return lifecycle.chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
 }

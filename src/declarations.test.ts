@@ -122,13 +122,14 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   test('has its endpoints below its own path, which ends with its name', () => {
     expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return
-    const { list, counts, states, get, history, transition } = resource
-    expect([list, counts, states, get, history, transition].map(({ path }) => path)).toEqual([
+    const { list, counts, states, get, history, steps, transition } = resource
+    expect([list, counts, states, get, history, steps, transition].map(({ path }) => path)).toEqual([
       kind.path,
       `${kind.path}/count`,
       `${kind.path}/states`,
       `${kind.path}/{id}`,
       `${kind.path}/{id}/history`,
+      `${kind.path}/{id}/steps`,
       `${kind.path}/{id}/transition`,
     ])
   })

@@ -50,6 +50,7 @@ function toSearchedResource<Row extends ListedRecord>(
     | 'states'
     | 'get'
     | 'history'
+    | 'steps'
     | 'transition'
     | 'recordAddress'
   >

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, notInArray } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/endpoint.ts'
-import type { HistoryLine } from '../../contract/history.ts'
+import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
+import { HISTORY_STEPS_MAX } from '../../contract/limits.ts'
 import type { Context } from '../http/handler.ts'
 import { auditLog } from '../db/schema.ts'
 
@@ -87,6 +88,29 @@ export async function readHistory(
     .limit(limit)
     .offset((page - 1) * limit)
   return { items: lines.map(lineOf), total: counted?.total ?? 0, page, limit }
+}
+
+/** Returns the lines of a record's history with its creation or a lifecycle event, newest first. */
+export async function readSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
+  const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
+  const numbered = db
+    .select({
+      id: auditLog.id,
+      number: sql<number>`row_number() over (order by ${auditLog.id})`.mapWith(Number).as('number'),
+    })
+    .from(auditLog)
+    .where(ofRecord)
+    .as('numbered')
+  const isCreation = eq(auditLog.event, 'create')
+  const found = await db
+    .select({ line: auditLog, number: numbered.number })
+    .from(auditLog)
+    .innerJoin(numbered, eq(numbered.id, auditLog.id))
+    .where(and(ofRecord, or(isCreation, isNotNull(auditLog.toState))))
+    .orderBy(desc(isCreation), desc(auditLog.id))
+    .limit(HISTORY_STEPS_MAX + 1)
+  const steps = found.map(({ line, number }) => ({ ...lineOf(line), number }))
+  return { items: steps.toSorted((one, other) => other.number - one.number) }
 }
 
 function lineOf(line: typeof auditLog.$inferSelect): HistoryLine {

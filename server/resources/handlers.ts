@@ -3,7 +3,7 @@ import type { Page } from '../../contract/endpoint.ts'
 import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import { readHistory } from './audit.ts'
+import { readHistory, readSteps } from './audit.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
 import {
   filterCondition,
@@ -15,7 +15,7 @@ import {
   readList,
   type Scope,
 } from './list.ts'
-import { requireRow, type Resource } from './resource.ts'
+import { type LifecycleResource, requireRow, type Resource } from './resource.ts'
 
 interface RecordRequest {
   params: { id: number }
@@ -33,6 +33,7 @@ type HandlersOf<Name extends string> = {
 function handlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, sortColumns, list, open } = resource
   const ids = recordEndpointIds(kind.name)
+  const { transition, history, steps } = lifecycleHandlers(resource)
   const handlers = {
     [ids.list]: ({ query }: ListRequest<ListQuery & { status?: number }>, context: Context) =>
       readList(context, list, query, statusScope(table, query.status)),
@@ -46,16 +47,31 @@ function handlersOf<Name extends RecordName>(resource: Resource<Name>): Handlers
       ),
     [ids.states]: (_: object, context: Context) => summarizeStates(context.db, table, lifecycle),
     [ids.get]: ({ params }: RecordRequest, context: Context) => open(context, params.id),
-    [ids.transition]: (
+    [ids.transition]: transition,
+    [ids.history]: history,
+    [ids.steps]: steps,
+  }
+  return handlers as unknown as HandlersOf<Name>
+}
+
+/** Creates the handlers of one record with a lifecycle. They throw 404 if the record does not exist. */
+export function lifecycleHandlers<Item>(resource: LifecycleResource<RecordName, Item>) {
+  const { kind, table, read } = resource
+  return {
+    get: ({ params }: RecordRequest, context: Context) => read(context, params.id),
+    transition: (
       { params, body }: RecordRequest & { body: Omit<LifecycleEventRequest, 'id'> },
       context: Context,
-    ) => sendLifecycleEvent(context, resource, { id: params.id, ...body }),
-    [ids.history]: async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context) => {
+    ): Promise<Item> => sendLifecycleEvent(context, resource, { id: params.id, ...body }),
+    history: async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context) => {
       await requireRow(context.db, table, params.id)
       return readHistory(context, kind.name, params.id, query)
     },
+    steps: async ({ params }: RecordRequest, context: Context) => {
+      await requireRow(context.db, table, params.id)
+      return readSteps(context, kind.name, params.id)
+    },
   }
-  return handlers as unknown as HandlersOf<Name>
 }
 
 /** Creates the common handlers of all kinds of records. */

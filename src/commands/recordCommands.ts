@@ -10,7 +10,7 @@ import type { TextKey } from '../text.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
 export interface LifecycleResource extends CachedRecordKind {
-  kind: RecordKind<RecordName>
+  kind: Pick<RecordKind<RecordName>, 'name' | 'transitionPermission'>
   texts: LifecycleTexts
   transition: Endpoint
   /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */

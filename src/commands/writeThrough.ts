@@ -16,7 +16,7 @@ export interface ApiAndCache {
 
 /** A kind of record with the endpoints of its detail and its list. */
 export interface CachedRecordKind {
-  kind: RecordKind<RecordName>
+  kind: Pick<RecordKind<RecordName>, 'name'>
   get: Endpoint
   list: Endpoint
   /** The fields that only `get` returns completely. The response of a write does not overwrite them in the cache. */
@@ -38,27 +38,6 @@ export function writeThrough(
     updateLists,
     detailOnlyFields,
   })
-}
-
-/** Writes a record that only a list shows, and stores its row in the cache, also the current one of a 409 response. */
-export async function writeThroughList(
-  queries: QueryClient,
-  list: Endpoint,
-  affectedEndpoints: readonly string[],
-  write: () => Promise<unknown>,
-): Promise<void> {
-  const updateRows = (record: unknown) => {
-    if (!isInvalidationPaused(queries)) patchRows(queries, list, record as ChangedRow)
-  }
-  try {
-    updateRows(await write())
-  } catch (failure) {
-    const changed = changedRecord(failure)
-    if (changed !== undefined) updateRows(changed.record)
-    throw failure
-  } finally {
-    invalidateEndpoints(queries, affectedEndpoints)
-  }
 }
 
 /** The endpoints that are invalidated when a record is deleted, and those of the record itself. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
-import { type Command, recordKeyOf } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents, createEventSender } from '../commands/recordCommands.ts'
 import { lazyWithRetry } from '../lazyComponent.tsx'
@@ -27,13 +27,13 @@ import { STATE_COLUMN_ID } from './columns.tsx'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterFields, type FiltersProps, searchParamValue } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
+import { openRecordCommand } from './openRecordCommand.ts'
 import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
 import { RowCommands } from './RowCommands.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { useListSearch } from './useListSearch.ts'
 import { useTabLabel } from './useTabLabel.ts'
-import { KEY_MAP } from '../keyMap.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
   /** The list's declaration in its screen. */
@@ -103,10 +103,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const commandsOf = useCallback(
     (row: Row): Command[] => [
       ...(sender && resource ? lifecycleCommands(sender, resource.toLifecycleRecord(row)) : []),
-      ...(resource ? [openCommand(resource, row, rowName(row), () => onOpen(row))] : []),
+      ...(resource ? [openRecordCommand(resource, row, () => onOpen(row))] : []),
       ...(moreCommandsOf?.(row) ?? []),
     ],
-    [resource, sender, rowName, onOpen, moreCommandsOf],
+    [resource, sender, onOpen, moreCommandsOf],
   )
   const bulk = useMemo(
     () =>
@@ -195,21 +195,4 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}
     </>
   )
-}
-
-function openCommand(
-  { kind, textKeys }: Pick<Resource, 'kind' | 'textKeys'>,
-  row: ListedRecord,
-  recordName: string,
-  perform: () => void,
-): Command {
-  return {
-    id: `${kind.name}.open`,
-    title: { key: textKeys.openCommandTitle },
-    scope: 'record',
-    recordName,
-    recordKey: recordKeyOf(kind.name, row.id),
-    keys: KEY_MAP.record.open[0],
-    perform,
-  }
 }

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Page } from '../../contract/endpoint.ts'
+import type { Page, RequestOf } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
+import { endpointQuery } from '../api/read.ts'
 import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../ui/states.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
-import { historyQuery } from './historyQuery.ts'
-import { lineNumber } from './lineNumber.ts'
 import type { EndpointReturning } from './resource.ts'
 
 interface HistoryProps {
@@ -33,8 +32,9 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
   const heading = useId()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
+  const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...historyQuery(client, endpoint, id, page),
+    ...endpointQuery(client, endpoint, call as unknown as RequestOf<typeof endpoint>),
     placeholderData: keepPreviousData,
   })
   const answer = history.data
@@ -53,7 +53,7 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
           <HistoryLineItem
             key={line.id}
             line={line}
-            number={texts && answer && lineNumber(answer, index)}
+            number={texts && answer && answer.total - (answer.page - 1) * answer.limit - index}
             texts={texts}
             fields={fields}
             wordOf={formatValue}

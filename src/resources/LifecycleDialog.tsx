@@ -2,9 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { readPreference } from '../preferences.ts'
-import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { HistoryLineItem } from './HistoryLine.tsx'
+import { History } from './History.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDrawing } from './LifecycleDrawing.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
@@ -17,12 +16,11 @@ interface LifecycleDialogProps {
   onClose: () => void
 }
 
-/** The chart of a record, large, with its list. Running a command closes it; the keys of the commands work in it. */
+/** The chart of a record, large, with its list and its whole history. Running a command closes it; the keys of the commands work in it. */
 export default function LifecycleDialog({ record, onClose }: LifecycleDialogProps) {
-  const text = useText()
   const { runner } = useCommandServices()
-  const { resource, status, name } = record
-  const { texts, kind } = resource
+  const { resource, id, status, name } = record
+  const { texts, kind, history, historyFields } = resource
   const { progress, commands } = useLifecycleProgress(record)
   const geometry = useLifecycleGeometry(kind.name)
   const [markedCommandId, setMarkedCommandId] = useState<string>()
@@ -65,13 +63,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
           onMarkedChange={setMarkedCommandId}
         />
         <UnreachableStates texts={texts} progress={progress} />
-        {progress.steps.length > 0 && (
-          <ol aria-label={text('history.title')} className="mt-4 divide-y divide-line border-y border-line">
-            {progress.steps.map(({ number, line }) => (
-              <HistoryLineItem key={line.id} line={line} number={number} texts={texts} />
-            ))}
-          </ol>
-        )}
+        <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />
       </div>
     </Dialog>
   )

@@ -95,7 +95,7 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   if (kind === 'initial') {
     const created = progress.steps.find(({ from }) => from === undefined)
     if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
-    return <StepBadge x={x + w / 2} y={y + h / 2} number={created.number} />
+    return <StepBadge x={x + w / 2} y={y + h / 2} number={created.line.number} />
   }
   const isCurrent = id === progress.state
   const isUnreachable = !progress.reachable.has(id)
@@ -144,7 +144,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
         <DrawnText key={each.y} line={each} />
       ))}
       {place !== undefined && (
-        <ArrowMarks place={place} keys={command?.keys} numbers={steps.map(({ number }) => number)} />
+        <ArrowMarks place={place} keys={command?.keys} numbers={steps.map(({ line }) => line.number)} />
       )}
     </g>
   )

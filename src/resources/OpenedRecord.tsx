@@ -1,17 +1,14 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Command } from '../commands/command.ts'
-import type { TextKey } from '../text.ts'
 import type { ListSearch } from '../navigation/search.ts'
-import type { ListedRecord, Resource } from './resource.ts'
+import type { ListedRecord, PanelResource } from './resource.ts'
 import { ResourcePanel } from './ResourcePanel.tsx'
 import { useListSearch } from './useListSearch.ts'
 
 interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
-  resource: Resource<Row, Item>
+  resource: PanelResource<Row, Item>
   /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
-  /** The text keys of the fields in its history. */
-  historyFields?: Readonly<Record<string, TextKey>>
   /** Renders the details of the record, above its history. */
   children: (record: Item) => ReactNode
 }
@@ -27,7 +24,6 @@ export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(prop
       resource={props.resource}
       id={open}
       moreCommandsOf={props.moreCommandsOf}
-      historyFields={props.historyFields}
       onClose={close}
       onOpen={openOther}
     >

@@ -6,7 +6,7 @@ import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { LoadingRows } from '../ui/states.tsx'
-import { type TextKey, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { History } from './History.tsx'
@@ -15,17 +15,12 @@ import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 const loadLifecycleSection = () => import('./LifecycleSection.tsx')
 const loadLifecycleDialog = () => import('./LifecycleDialog.tsx')
 
-interface RecordLifecycleProps {
-  record: RecordWithLifecycle
-  /** The text keys of the record's editable fields. */
-  fields?: Readonly<Record<string, TextKey>> | undefined
-}
-
 /** The lifecycle of a record: its chart, its state, the events that it allows now, and its history. */
-export function RecordLifecycle({ record, fields }: RecordLifecycleProps) {
+export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
   const text = useText()
   const heading = useId()
   const { resource, id } = record
+  const { history, texts, historyFields } = resource
   return (
     <section aria-labelledby={heading} className="px-3 py-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -40,7 +35,7 @@ export function RecordLifecycle({ record, fields }: RecordLifecycleProps) {
         fallback={<LoadingRows rows={3} />}
         onLoadError={ignoreLoadError}
       />
-      <History endpoint={resource.history} id={id} texts={resource.texts} fields={fields} isNested />
+      <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />
     </section>
   )
 }

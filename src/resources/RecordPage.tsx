@@ -15,6 +15,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
+import { useOpenRecordId } from './useOpenRecordId.ts'
 
 /** Loads the record with the `id` of the URL. `isValidId` is false, and nothing is loaded, if the id is not valid. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
@@ -65,6 +66,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
   useFirstScreenDoneWhen(!isPending || !isValidId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
+  const isAnotherOpen = useOpenRecordId() !== undefined
   return (
     <>
       <PageHeader
@@ -82,7 +84,9 @@ export function RecordPage<Item extends { id: number; status: number; version: n
       >
         {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
       </PageHeader>
-      {data && <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />}
+      {data && !isAnotherOpen && (
+        <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />
+      )}
       {data === undefined ? <RecordUnavailable query={query} /> : children(data)}
     </>
   )

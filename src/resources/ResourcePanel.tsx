@@ -4,14 +4,13 @@ import { useCommands } from '../commands/context.tsx'
 import { type LifecycleEventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { createEventSender } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
-import { needsDecision } from '../../machines/lifecycle.ts'
-import { type TextKey, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { ChangeNote } from './ChangeNote.tsx'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordLifecycle, LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
-import type { ListedRecord, Resource } from './resource.ts'
+import type { ListedRecord, PanelResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import { useOpenNextRecord } from './useOpenNextRecord.ts'
 import { WaitingCount } from './WaitingCount.tsx'
@@ -19,11 +18,9 @@ import { WaitingCount } from './WaitingCount.tsx'
 const NO_COMMANDS: readonly Command[] = []
 
 interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
-  resource: Resource<Row, Item>
+  resource: PanelResource<Row, Item>
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
-  /** The text keys of the fields in its history. */
-  historyFields: Readonly<Record<string, TextKey>> | undefined
   onClose: () => void
   /** Opens another record of the list in place of this one. Must be referentially stable. */
   onOpen: (id: number) => void
@@ -34,7 +31,7 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
 /** A panel with one record beside its list: its details, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
   const { resource, id, moreCommandsOf, onClose, onOpen, children } = props
-  const { kind, texts, textKeys, get, toLifecycleRecord } = resource
+  const { kind, texts, textKeys, get, counts, amountUnit, toLifecycleRecord } = resource
   const text = useText()
   const { client, queries } = useConsole()
   const query = useRecord(get, String(id))
@@ -43,16 +40,14 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
     const sender = createEventSender({ client, queries }, resource)
-    const lifecycleRecord = toLifecycleRecord(record)
-    const sendEvent: LifecycleEventSender['sendEvent'] = async (...eventArgs) => {
-      const openNext = needsDecision(resource.texts.lifecycle, lifecycleRecord.status)
-        ? prepareNext(record.id)
-        : undefined
-      const changed = await sender.sendEvent(...eventArgs)
+    const sendEvent: LifecycleEventSender['sendEvent'] = async (before, ...eventArgs) => {
+      const openNext = prepareNext(before)
+      const changed = await sender.sendEvent(before, ...eventArgs)
       void openNext?.()
       return changed
     }
-    return [...lifecycleCommands({ ...sender, sendEvent }, lifecycleRecord), ...(moreCommandsOf?.(record) ?? [])]
+    const recordCommands = lifecycleCommands({ ...sender, sendEvent }, toLifecycleRecord(record))
+    return [...recordCommands, ...(moreCommandsOf?.(record) ?? [])]
   }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])
   useCommands(commands)
   const shown = record && toLifecycleRecord(record)
@@ -64,7 +59,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       badge={shown && <StateChip texts={texts} code={shown.status} />}
       note={
         <>
-          <WaitingCount resource={resource} />
+          {counts && <WaitingCount counts={counts} texts={texts} amountUnit={amountUnit} status={shown?.status} />}
           <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} />
         </>
       }
@@ -75,7 +70,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
         <RecordUnavailable query={query} />
       ) : (
         <RecordBody facts={children(record)}>
-          {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} fields={props.historyFields} />}
+          {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} />}
         </RecordBody>
       )}
     </RecordPanel>

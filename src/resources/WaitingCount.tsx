@@ -1,32 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { needsDecision } from '../../machines/lifecycle.ts'
+import { isWorkQueue, needsDecision } from '../../machines/lifecycle.ts'
 import { endpointQuery } from '../api/read.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { filterQuery, shownList, type ListSearch } from '../navigation/search.ts'
-import { useText } from '../text.ts'
+import { filterQuery, type ListSearch, openTab, shownList, statusOfTab } from '../navigation/search.ts'
+import { type TextKey, useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Resource } from './resource.ts'
 import { useListSearch } from './useListSearch.ts'
 
-interface WaitingCountProps {
-  resource: Pick<Resource, 'counts' | 'texts' | 'amountUnit'>
+interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
+  amountUnit: TextKey | undefined
+  /** The status code of the open record; undefined until it has loaded. */
+  status: number | undefined
 }
 
 /**
- * The number of records that wait for a decision, and the sum of their amounts if they have amounts, under the search and filters of the list; nothing for a kind of record
- * whose records never wait. The same query as that of the list's tabs.
+ * The number of records that wait for staff in the state of the open record, and the sum of their amounts if they have
+ * amounts, under the search and filters of the list. Where staff have nothing to do in that state, because they have just
+ * processed the record: in the state that the tab shows, or else in any state that needs a decision. Nothing for a kind
+ * of record whose records never wait. The same query as that of the list's tabs.
  */
-export function WaitingCount({ resource: { counts, texts, amountUnit } }: WaitingCountProps) {
+export function WaitingCount({ counts, texts: { lifecycle }, amountUnit, status }: WaitingCountProps) {
   const text = useText()
   const { client } = useConsole()
   const [search] = useListSearch<ListSearch>()
   const list = shownList(useScreen(), search)
   const call = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
   const items = useQuery(endpointQuery(client, counts, call)).data?.items
-  const waiting = items?.filter(({ status }) => needsDecision(texts.lifecycle, status))
+  const statusOfOpenTab = list && statusOfTab(list, openTab(list, search))
+  const queue = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
+  const waiting = items?.filter((item) =>
+    queue === undefined ? needsDecision(lifecycle, item.status) : item.status === queue,
+  )
   if (waiting === undefined || waiting.length === 0) return null
   const n = waiting.reduce((sum, { count }) => sum + count, 0)
   const amount =

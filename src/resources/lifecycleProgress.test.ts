@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryLine } from '../../contract/history.ts'
+import type { HistoryStep } from '../../contract/history.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { nextState } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
@@ -8,8 +8,11 @@ import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { permittedCommands } from '../commands/permitted.ts'
 import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { recordKeyOf } from '../commands/command.ts'
+import { adminsOf, couponsOf, productsOf } from '../features/store/partResources.ts'
 import { resources } from '../recordSources.ts'
+import { LANGUAGES } from '../text.ts'
 import { enabledCommands } from './enabledCommands.ts'
+import { geometryLoader } from './lifecycleGeometry.ts'
 import {
   lifecycleCommandsOf,
   lifecycleProgress,
@@ -17,18 +20,19 @@ import {
   arrowPhase,
   unreachableStates,
 } from './lifecycleProgress.ts'
+import type { PanelResource } from './resource.ts'
 
-function line(event: string, from: string | null, to: string | null): HistoryLine {
+function line(event: string, from: string | null, to: string | null): Omit<HistoryStep, 'number'> {
   return { id: 1, event, from, to, actor: '菊地', reason: null, changes: [], at: '2026-11-20T03:00:00Z' }
 }
 
-/** A history with one page, given from the oldest line to the newest. */
-function history(...lines: HistoryLine[]) {
-  return { items: lines.toReversed(), total: lines.length, page: 1, limit: 20 }
+/** The steps of a history, given from the oldest line to the newest. */
+function history(...lines: Omit<HistoryStep, 'number'>[]): HistoryStep[] {
+  return lines.map((each, place) => ({ ...each, number: place + 1 })).toReversed()
 }
 
 const stepsOf = (progress: ReturnType<typeof lifecycleProgress>) =>
-  progress.steps.map(({ number, from, to }) => [number, from, to])
+  progress.steps.map(({ line: { number }, from, to }) => [number, from, to])
 
 describe('the lifecycle progress of a record', () => {
   test('has the creation and every transition as a step, with the number of its line in the history', () => {
@@ -47,12 +51,12 @@ describe('the lifecycle progress of a record', () => {
       [2, 'requested', 'accepted'],
       [4, 'accepted', 'inactive'],
     ])
-    expect(progress.lastStep?.number).toBe(4)
+    expect(progress.lastStep?.line.number).toBe(4)
   })
 
-  test('numbers the lines of the newest page of a long history by their place in the whole', () => {
-    const page = { ...history(line('activate', 'inactive', 'accepted')), total: 43 }
-    expect(stepsOf(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, page))).toEqual([
+  test('keeps the numbers that the server gives the lines of a long history', () => {
+    const steps = [{ ...line('activate', 'inactive', 'accepted'), number: 43 }]
+    expect(stepsOf(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, steps))).toEqual([
       [43, 'inactive', 'accepted'],
     ])
   })
@@ -103,11 +107,22 @@ describe('the lifecycle progress of a record', () => {
   })
 })
 
-describe.each(resources.map((resource) => [resource.kind.name, resource] as const))('%s', (kind, resource) => {
+const withLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'keys'>[] = [
+  ...resources,
+  couponsOf(1),
+  adminsOf(1),
+  productsOf(1),
+]
+
+describe.each(withLifecycle.map((resource) => [resource.kind.name, resource] as const))('%s', (kind, resource) => {
   const { lifecycle } = resource.texts
   const sets: (readonly PermissionGroup[])[] = [[], PERMISSION_GROUPS, ...PERMISSION_GROUPS.map((group) => [group])]
   const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
   const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
+
+  test.each(LANGUAGES)('has a drawing in %s', (language) => {
+    expect(geometryLoader(language, kind)).toBeDefined()
+  })
 
   describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
     test.each(sets.map((groups) => [groups.join(' '), groups] as const))(

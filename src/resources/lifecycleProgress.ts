@@ -1,14 +1,11 @@
-import type { HistoryLine } from '../../contract/history.ts'
+import type { HistoryStep } from '../../contract/history.ts'
 import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/pinned.ts'
-import { type HistoryPage, lineNumber } from './lineNumber.ts'
 
 /** A line of the history that the chart has: a transition, or the creation in the initial state. */
 interface LifecycleStep {
-  /** The number of the line in the whole history, from 1 for the oldest. */
-  number: number
-  line: HistoryLine
+  line: HistoryStep
   /** The state before; undefined for the creation. */
   from: string | undefined
   to: string
@@ -29,11 +26,11 @@ export interface LifecycleProgress {
 /** Whether the event of an arrow is possible now, only from another state, or never again. */
 export type ArrowPhase = 'next' | 'later' | 'never'
 
-/** Returns the lifecycle progress of a record with the status `code`. `history` is the newest page, undefined until it has loaded. */
+/** Returns the lifecycle progress of a record with the status `code`. `history` begins with the newest step; undefined until it has loaded. */
 export function lifecycleProgress(
   lifecycle: Lifecycle,
   code: number,
-  history: HistoryPage | undefined,
+  history: readonly HistoryStep[] | undefined,
 ): LifecycleProgress {
   const state = stateOf(lifecycle, code)
   const steps = history === undefined ? [] : stepsOf(lifecycle, state, history)
@@ -75,18 +72,17 @@ export function firstHarmlessCommand(commands: readonly Command[]): Command | un
   return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
 }
 
-function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): LifecycleStep[] {
-  const steps = history.items.flatMap((line, index): LifecycleStep[] => {
-    const number = lineNumber(history, index)
+function stepsOf(lifecycle: Lifecycle, state: string, history: readonly HistoryStep[]): LifecycleStep[] {
+  const steps = history.flatMap((line): LifecycleStep[] => {
     const { event, from, to } = line
     if (event === 'create') {
       const initial = initialStep(lifecycle).state
-      return to === null || to === initial ? [{ number, line, from: undefined, to: initial }] : []
+      return to === null || to === initial ? [{ line, from: undefined, to: initial }] : []
     }
     if (from === null || to === null) return []
     if (!Object.hasOwn(lifecycle.codes, from)) return []
     if (nextState(lifecycle, lifecycle.codes[from] ?? NaN, event) !== to) return []
-    return [{ number, line, from, to }]
+    return [{ line, from, to }]
   })
   steps.reverse()
   const [first, second] = steps

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
-import type { HistoryLine } from '../../contract/history.ts'
+import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import type { RecordKind } from '../../contract/kind.ts'
 import type { CountsEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
 import type { RecordName } from '../../contract/records.ts'
@@ -42,21 +42,31 @@ export type EndpointReturning<Response> = Endpoint<
   GenericSchema<unknown, Response>
 >
 
+/** What the panel of a record needs: its endpoints, its text keys and its commands. */
+export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = unknown> extends LifecycleResource {
+  list: EndpointReturning<Page<Row>>
+  get: EndpointReturning<Item>
+  /** Undefined for records that are counted nowhere. */
+  counts?: CountsEndpoint
+  history: EndpointReturning<Page<HistoryLine>>
+  steps: EndpointReturning<HistorySteps>
+  textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle'>
+  /** The text keys of its editable fields, for its history. */
+  historyFields?: Readonly<Record<string, TextKey>>
+  /** Returns the fields of a row that its lifecycle commands and confirmations need. */
+  toLifecycleRecord: (record: Row) => LifecycleRecord
+}
+
 /** A kind of record in the console: its endpoints, its text keys, its commands and its search. */
 export interface Resource<
   Row extends ListedRecord = ListedRecord,
   Item = unknown,
   Sort extends string = string,
-> extends LifecycleResource {
+> extends PanelResource<Row, Item> {
   kind: RecordKind<RecordName, string, Sort>
-  list: EndpointReturning<Page<Row>>
-  get: EndpointReturning<Item>
   counts: CountsEndpoint
   states: StatesEndpoint
-  history: EndpointReturning<Page<HistoryLine>>
   textKeys: ResourceTexts
-  /** Returns the fields of a row that its lifecycle commands and confirmations need. */
-  toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the texts that distinguish a record from others with the same name, besides its state and id. */
   distinguishingTexts: (row: Row) => readonly string[]
   recordAddress: BuildRecordAddress

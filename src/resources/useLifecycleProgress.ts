@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { RequestOf } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
+import { endpointQuery } from '../api/read.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
 import { useConsole } from '../console.tsx'
-import { historyQuery } from './historyQuery.ts'
 import { type LifecycleProgress, lifecycleCommandsOf, lifecycleProgress } from './lifecycleProgress.ts'
-import type { Resource } from './resource.ts'
+import type { PanelResource } from './resource.ts'
 
 /** A record whose lifecycle is shown. */
 export interface RecordWithLifecycle {
-  resource: Pick<Resource, 'kind' | 'texts' | 'history'>
+  resource: Pick<PanelResource, 'kind' | 'texts' | 'history' | 'steps' | 'historyFields'>
   id: number
   /** The status code of the record. */
   status: number
@@ -24,9 +25,10 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
   commands: readonly Command[]
 } {
   const { client } = useConsole()
-  const { kind, texts, history } = resource
-  const { data } = useQuery(historyQuery(client, history, id, 1))
-  const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, data), [texts, status, data])
+  const { kind, texts, steps } = resource
+  const call = { params: { id } } as unknown as RequestOf<typeof steps>
+  const history = useQuery(endpointQuery(client, steps, call)).data?.items
+  const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
   const all = permittedCommands(useRegisteredCommands(), usePermissions())
   return { progress, commands: lifecycleCommandsOf(all, recordKeyOf(kind.name, id)) }
 }

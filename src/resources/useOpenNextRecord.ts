@@ -1,38 +1,42 @@
 import { useCallback } from 'react'
-import { needsDecision } from '../../machines/lifecycle.ts'
+import { isWorkQueue } from '../../machines/lifecycle.ts'
+import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { shownRows } from './cachedRows.ts'
-import type { ListedRecord, Resource } from './resource.ts'
+import type { ListedRecord, PanelResource } from './resource.ts'
 
 /**
- * For a panel beside a list: returns a function to call before a decision is sent. It returns the function to call when
- * the record is decided, which opens the next record of the list that wants a decision: the first one after the decided
- * record, or else the first of the list. If there is none, the panel stays on the decided record.
+ * For a panel beside a list: returns a function to call before an event of a record is sent. It returns the function to
+ * call when the event has happened, which opens the next record of the list that is in the state that the record was in:
+ * the first one after it, or else the first of the list. If there is none, the panel stays on the record, and also if
+ * staff do not process the records in that state one after another.
  */
-export function useOpenNextRecord<Row extends ListedRecord>(resource: Resource<Row>, open: (id: number) => void) {
+export function useOpenNextRecord<Row extends ListedRecord>(
+  { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,
+  open: (id: number) => void,
+) {
   const { queries } = useConsole()
   return useCallback(
-    (decided: number) => {
-      const needsDecisionNow = (row: Row) =>
-        needsDecision(resource.texts.lifecycle, resource.toLifecycleRecord(row).status)
-      const before = shownRows<Row>(queries, resource.list).map(({ id }) => id)
+    ({ id: decided, status }: LifecycleRecord) => {
+      if (!isWorkQueue(texts.lifecycle, status)) return undefined
+      const before = shownRows<Row>(queries, list).map(({ id }) => id)
       const after = before.slice(before.indexOf(decided) + 1)
       const next = () => {
-        const rowsToDecide = shownRows<Row>(queries, resource.list).filter(
-          (row) => row.id !== decided && needsDecisionNow(row),
+        const left = shownRows<Row>(queries, list).filter(
+          (row) => row.id !== decided && toLifecycleRecord(row).status === status,
         )
-        return rowsToDecide.find(({ id }) => after.includes(id) || !before.includes(id)) ?? rowsToDecide[0]
+        return left.find(({ id }) => after.includes(id) || !before.includes(id)) ?? left[0]
       }
       return async () => {
         let found = next()
         if (found === undefined) {
           // Records of the next page take the places of those that were decided.
-          await queries.refetchQueries({ queryKey: [resource.list.id], type: 'active' }, { cancelRefetch: false })
+          await queries.refetchQueries({ queryKey: [list.id], type: 'active' }, { cancelRefetch: false })
           found = next()
         }
         if (found !== undefined) open(found.id)
       }
     },
-    [queries, resource, open],
+    [queries, list, texts, toLifecycleRecord, open],
   )
 }

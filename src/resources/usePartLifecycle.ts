@@ -1,32 +1,12 @@
 import { useMemo } from 'react'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type RecordName, recordTopics } from '../../contract/records.ts'
-import { policyOf, staffEvents } from '../../machines/lifecycle.ts'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
-import {
-  type ChangedFields,
-  lifecycleCommands,
-  type LifecycleEventSender,
-  type LifecycleRecord,
-} from '../commands/lifecycleCommands.ts'
-import { type ApiAndCache, writeThroughList } from '../commands/writeThrough.ts'
+import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { createEventSender, maySendLifecycleEvents } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import type { BulkSettings } from './BulkActions.tsx'
-import type { ListedRecord } from './resource.ts'
+import type { ListedRecord, PanelResource } from './resource.ts'
 import type { RowMarking } from './useMarkedRows.ts'
-
-/** Records with a lifecycle that only a list of another record shows, such as the coupons of a store. */
-export interface PartResource<Row extends ListedRecord> extends Pick<
-  LifecycleEventSender,
-  'texts' | 'keys' | 'keywords'
-> {
-  record: RecordName
-  list: Endpoint
-  transition: Endpoint
-  /** Returns the fields of a row that its commands and confirmations need. */
-  toLifecycleRecord: (row: Row) => LifecycleRecord
-}
 
 /** What a list needs to show and change the lifecycle of its rows. */
 interface PartLifecycle<Row> {
@@ -36,41 +16,21 @@ interface PartLifecycle<Row> {
   marking: RowMarking
 }
 
-/** Returns the commands of the rows of a list and of the selected ones. `part` must be referentially stable. */
-export function usePartLifecycle<Row extends ListedRecord>(part: PartResource<Row>): PartLifecycle<Row> {
+/**
+ * Returns the commands of the rows of a list that another record has, such as the coupons of a store, and of the
+ * selected ones. `part` must be referentially stable.
+ */
+export function usePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
   const { client, queries } = useConsole()
   const permissions = usePermissions()
   return useMemo(() => {
-    const { lifecycle } = part.texts
-    const maySend = staffEvents(lifecycle).some((event) => permissions.includes(policyOf(lifecycle, event).permission))
-    const sender = createPartSender({ client, queries }, part)
-    const { toLifecycleRecord: recordOf } = part
+    const maySend = maySendLifecycleEvents(permissions, part)
+    const sender = createEventSender({ client, queries }, part)
+    const { texts, toLifecycleRecord: recordOf } = part
     return {
       commandsOf: (row) => (maySend ? lifecycleCommands(sender, recordOf(row)) : []),
       bulk: maySend ? { sender, recordOf } : undefined,
-      marking: { lifecycle, code: undefined },
+      marking: { lifecycle: texts.lifecycle, code: undefined },
     }
   }, [client, queries, permissions, part])
-}
-
-function createPartSender<Row extends ListedRecord>(
-  { client, queries }: ApiAndCache,
-  { record, list, transition, texts, keys, keywords }: PartResource<Row>,
-): LifecycleEventSender {
-  return {
-    texts,
-    keys,
-    ...(keywords === undefined ? {} : { keywords }),
-    sendEvent: async ({ id, version }, event, reason, { idempotencyKey }) => {
-      let changed: ChangedFields | undefined
-      await writeThroughList(queries, list, recordTopics[record].affects, async () => {
-        const body = { event, version, ...(reason === undefined ? {} : { reason }) }
-        changed = (await client.call(transition, { params: { id }, body } as never, {
-          idempotencyKey,
-        })) as ChangedFields
-        return changed
-      })
-      return changed
-    },
-  }
 }

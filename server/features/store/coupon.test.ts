@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCoupon, listCouponHistory } from '../../../contract/coupon.ts'
-import { transitionCouponPayment } from '../../../contract/storeParts.ts'
+import { getCoupon, listCouponHistory, transitionCouponPayment } from '../../../contract/coupon.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openUsers } from '../user/testing.ts'
 import { couponHolding, couponUse } from './partTables.ts'

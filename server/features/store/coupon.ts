@@ -5,24 +5,13 @@ import { CouponHoldingStatus, CouponUsageStatus, PaymentMethod } from '../../../
 import { PAGE_SIZE } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Context, Handlers } from '../../http/handler.ts'
-import { readHistory } from '../../resources/audit.ts'
+import type { Context } from '../../http/handler.ts'
 import { member } from '../user/table.ts'
 import { couponList } from './parts.ts'
 import { coupon, couponHolding, couponUse } from './partTables.ts'
 
-/** The handlers of one coupon (rule 4.12). */
-export const couponHandlers: Pick<Handlers, 'getCoupon' | 'listCouponHistory'> = {
-  getCoupon: ({ params: { id } }, context) => readCoupon(context, id),
-
-  async listCouponHistory({ params: { id }, query }, context) {
-    await readCoupon(context, id)
-    return readHistory(context, 'couponPayment', id, query)
-  },
-}
-
-/** Reads a coupon. Throws 404 if it does not exist. */
-async function readCoupon(context: Context, id: number): Promise<CouponDetail> {
+/** Reads a coupon (rule 4.12). Throws 404 if it does not exist. */
+export async function readCoupon(context: Context, id: number): Promise<CouponDetail> {
   const { db } = context
   const [row] = await couponList.readRows(context, [id])
   const [owner] = await db.select({ storeId: coupon.storeId }).from(coupon).where(eq(coupon.id, id))

@@ -1,16 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
-import { couponHandlers } from './coupon.ts'
 import { handleUpdateStore } from './edit.ts'
 import { storeHoursHandlers } from './hours.ts'
-import {
-  handleGetProduct,
-  handleGetStoreAdmin,
-  handleListProductHistory,
-  handleListStoreAdminHistory,
-  handleTransitionCouponPayment,
-  handleTransitionProduct,
-  handleTransitionStoreAdmin,
-} from './partLifecycles.ts'
+import { partLifecycleHandlers } from './partLifecycles.ts'
 import {
   handleListStoreAdmins,
   handleListStoreCoupons,
@@ -23,17 +14,10 @@ import {
 export const storeHandlers = {
   updateStore: handleUpdateStore,
   ...storeHoursHandlers,
-  ...couponHandlers,
+  ...partLifecycleHandlers,
   listStorePoints: handleListStorePoints,
   listStoreCoupons: handleListStoreCoupons,
   listStoreReviews: handleListStoreReviews,
   listStoreProducts: handleListStoreProducts,
   listStoreAdmins: handleListStoreAdmins,
-  transitionCouponPayment: handleTransitionCouponPayment,
-  transitionStoreAdmin: handleTransitionStoreAdmin,
-  transitionProduct: handleTransitionProduct,
-  getProduct: handleGetProduct,
-  getStoreAdmin: handleGetStoreAdmin,
-  listProductHistory: handleListProductHistory,
-  listStoreAdminHistory: handleListStoreAdminHistory,
 } satisfies Partial<Handlers>

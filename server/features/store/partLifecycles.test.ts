@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getCoupon, transitionCouponPayment } from '../../../contract/coupon.ts'
 import { RecordStatus } from '../../../contract/enumerations.ts'
 import {
   getProduct,
@@ -9,7 +10,6 @@ import {
   listStoreAdmins,
   listStoreCoupons,
   listStoreProducts,
-  transitionCouponPayment,
   transitionProduct,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
@@ -22,10 +22,12 @@ import { addCoupon, openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
+let stores: Awaited<ReturnType<typeof openStores>>
 let storeId: number
 beforeAll(async () => {
   app = await openTestApp()
-  storeId = await (await openStores(app.db)).addStore()
+  stores = await openStores(app.db)
+  storeId = await stores.addStore()
 })
 afterAll(() => app.close())
 
@@ -62,26 +64,12 @@ const eventsOf = async (record: string, id: number) =>
 
 it('a payment is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
+  const { data: before } = (await app.call(getCoupon, { params: { id } }, { as })).body
   const confirmed = await pay(id, 'confirmPayment')
-  expect([confirmed.status, confirmed.body.data]).toEqual([
-    200,
-    {
-      id,
-      image: null,
-      title: '一杯無料',
-      point: 100,
-      useType: 2,
-      displayFrom: '2026-10-01T00:00:00.000Z',
-      displayTo: '2026-12-31T15:00:00.000Z',
-      displayPhase: confirmed.body.data.displayPhase,
-      status: 2,
-      statusReason: null,
-      version: 2,
-    },
-  ])
+  expect([confirmed.status, confirmed.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
   const { items } = (await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
-  expect(items.find((item) => item.id === id)).toEqual(confirmed.body.data)
+  expect(items.find((item) => item.id === id)).toMatchObject({ status: 2, statusReason: null, version: 2 })
   expect((await pay(id, 'confirmPayment')).status).toBe(409)
   expect((await pay(id, 'refusePayment', 2, '未入金')).status).toBe(409)
   expect(await eventsOf('couponPayment', id)).toEqual([
@@ -205,4 +193,18 @@ it('a product and an administrator are read with their histories, and an unknown
     (await app.call(listStoreAdminHistory, { params, query: {} }, { as })).status,
     (await app.call(listProductHistory, { params, query: {} }, { as })).status,
   ]).toEqual([404, 404, 404, 404])
+})
+
+it('the list of coupons begins with the payments that wait, the oldest on top, and goes on with the newest coupon', async () => {
+  const id = await stores.addStore()
+  const add = (status: number, stateSince: string, displayFrom: string) =>
+    addCoupon(app.db, id, { status, stateSince: new Date(stateSince), displayFrom: new Date(displayFrom) })
+  const lately = await add(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
+  const old = await add(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
+  const longAgo = await add(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
+  const recent = await add(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
+  const idsOf = async (query: object) =>
+    (await app.call(listStoreCoupons, { params: { id }, query }, { as })).body.data.items.map((item) => item.id)
+  expect(await idsOf({})).toEqual([longAgo, lately, recent, old])
+  expect(await idsOf({ limit: 3, page: 2 })).toEqual([old])
 })

@@ -61,7 +61,11 @@ export async function openStores(db: Db) {
 }
 
 /** Inserts a coupon of a store whose payment is awaited, and returns its id. */
-export async function addCoupon(db: Db, storeId: number): Promise<number> {
+export async function addCoupon(
+  db: Db,
+  storeId: number,
+  values: Partial<typeof coupon.$inferInsert> = {},
+): Promise<number> {
   const [added] = await db
     .insert(coupon)
     .values({
@@ -75,6 +79,7 @@ export async function addCoupon(db: Db, storeId: number): Promise<number> {
       createdAt: at,
       updatedAt: at,
       stateSince: at,
+      ...values,
     })
     .returning({ id: coupon.id })
   if (!added) throw new Error('nothing was inserted')

@@ -17,15 +17,6 @@ import { createStaffCommand, staffCommands } from './commands.ts'
 import { staffResource } from './resource.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 
-/** The labels of the fields in the history. */
-const HISTORY_FIELDS = {
-  fullName: 'staff.field.fullName',
-  nickname: 'staff.field.nickname',
-  email: 'staff.field.email',
-  roles: 'staff.field.roles',
-  address: 'staff.field.address',
-} as const
-
 /** The list of staff, and the panel of the staff member who is open beside it. */
 export default function StaffsScreen() {
   const { client, queries } = useConsole()
@@ -48,7 +39,7 @@ export default function StaffsScreen() {
         moreCommandsOf={moreCommandsOf}
         actions={<CommandButton id="staff.create" />}
       />
-      <OpenRecordPanel resource={staffResource} moreCommandsOf={moreCommandsOf} historyFields={HISTORY_FIELDS}>
+      <OpenRecordPanel resource={staffResource} moreCommandsOf={moreCommandsOf}>
         {(staff) => <StaffFacts staff={staff} />}
       </OpenRecordPanel>
     </>

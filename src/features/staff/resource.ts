@@ -5,6 +5,15 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = {
+  fullName: 'staff.field.fullName',
+  nickname: 'staff.field.nickname',
+  email: 'staff.field.email',
+  roles: 'staff.field.roles',
+  address: 'staff.field.address',
+} as const
+
 /** The resource of staff: their endpoints, keyboard shortcuts, search words and URLs. */
 export const staffResource = defineResource({
   kind: staffRecordKind,
@@ -12,6 +21,7 @@ export const staffResource = defineResource({
   ...staffEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
+  historyFields: HISTORY_FIELDS,
   toLifecycleRecord: (row: StaffRow) => ({ id: row.id, status: row.status, version: row.version, name: nameOf(row) }),
   distinguishingTexts: ({ email, roles: [first] }) => [email, ...(first === undefined ? [] : [first.name])],
   recordAddress: (id) => addressTo('/staffs', {}, { open: id }),

@@ -1,50 +1,41 @@
-import { type ComponentType, useCallback } from 'react'
-import type { Page } from '../../../contract/endpoint.ts'
-import type { Command } from '../../commands/command.ts'
+import { type ComponentType, useCallback, useMemo } from 'react'
+import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
+import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
-import type { EndpointReturning, ListedRecord } from '../../resources/resource.ts'
+import type { ListedRecord, PanelResource } from '../../resources/resource.ts'
 import { RowCommands } from '../../resources/RowCommands.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
-import { type PartResource, usePartLifecycle } from '../../resources/usePartLifecycle.ts'
+import { usePartLifecycle } from '../../resources/usePartLifecycle.ts'
+import { useRecordsBeside } from '../../resources/useRecordsBeside.ts'
 import type { Column } from '../../ui/column.ts'
 import type { SectionProps } from './sectionProps.ts'
 
-/** What the panel of one record beside its list gets. */
-export interface PartPanelProps<Row> {
-  id: number
-  commandsOf: (row: Row) => readonly Command[]
-  onClose: () => void
-}
-
-interface PartListProps<Row extends ListedRecord> {
-  /** The prefix of the texts of the records. */
-  name: 'coupon' | 'product' | 'storeAdmin'
-  part: PartResource<Row>
-  endpoint: EndpointReturning<Page<Row>>
+interface PartListProps<Row extends ListedRecord, Item extends Row> {
+  resourceOf: (storeId: number) => PanelResource<Row, Item>
   sorts: readonly string[]
   columns: readonly Column<Row>[]
-  /** Must be referentially stable. */
-  nameOf: (row: Row) => string
-  Panel: ComponentType<PartPanelProps<Row>>
+  Details: ComponentType<{ record: Item }>
   section: SectionProps
 }
 
 /** A list of what belongs to a store and has a lifecycle, and the panel of the record that is open beside it. */
-export function PartList<Row extends ListedRecord>(props: PartListProps<Row>) {
-  const { name, part, nameOf, Panel, section } = props
-  const { openId, open, close } = useRecordsBeside()
-  const { commandsOf, ...lifecycle } = usePartLifecycle(part)
-  const rowCommandsOf = useCallback(
-    (row: Row) => [...commandsOf(row), openBesideCommand(name, { id: row.id, name: nameOf(row) }, open)],
-    [commandsOf, name, nameOf, open],
-  )
+export function PartList<Row extends ListedRecord, Item extends Row>(props: PartListProps<Row, Item>) {
+  const { resourceOf, sorts, columns, Details, section } = props
+  const storeId = section.params.id
+  const resource = useMemo(() => resourceOf(storeId), [resourceOf, storeId])
+  const { openId, open } = useRecordsBeside()
+  const { commandsOf, ...lifecycle } = usePartLifecycle(resource)
+  const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
   const openRow = useCallback((row: Row) => open(row.id), [open])
+  const rowCommandsOf = useCallback(
+    (row: Row) => [...commandsOf(row), openRecordCommand(resource, row, () => open(row.id))],
+    [commandsOf, resource, open],
+  )
   return (
     <>
       <RecordList
-        endpoint={props.endpoint}
-        sorts={props.sorts}
-        columns={props.columns}
+        endpoint={resource.list}
+        sorts={sorts}
+        columns={columns}
         rowName={nameOf}
         onOpen={openRow}
         openRecordId={openId}
@@ -53,7 +44,7 @@ export function PartList<Row extends ListedRecord>(props: PartListProps<Row>) {
         {...section}
       />
       <RowCommands />
-      {openId !== undefined && <Panel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>
     </>
   )
 }

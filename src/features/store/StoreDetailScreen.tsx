@@ -5,6 +5,7 @@ import { BackCommand } from '../../resources/BackCommand.tsx'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
+import { useOpenRecordId } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
 import { PhoneLink } from '../../ui/contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -22,10 +23,10 @@ export default function StoreDetailScreen() {
   const { act, tab } = useSearch({ from: '/shell/store-detail/$id' })
   const store = useRecord(storeEndpoints.get, id)
   useStoreCommands(store.data, { act, hasRowCommands: tab === 'coupon' || tab === 'product' || tab === 'admin' })
-  const [{ open }] = useListSearch()
+  const openId = useOpenRecordId()
   return (
     <>
-      {open === undefined && <BackCommand listAddress="/stores" />}
+      {openId === undefined && <BackCommand listAddress="/stores" />}
       <RecordPage
         resource={storeResource}
         query={store}

@@ -1,21 +1,15 @@
 import type { ComponentType } from 'react'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
-import {
-  listStoreAdmins,
-  listStoreCoupons,
-  listStorePoints,
-  listStoreProducts,
-  listStoreReviews,
-} from '../../../contract/storeParts.ts'
+import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.ts'
 import type { PageAndSort } from '../../api/listPlace.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
-import { AdminPanel } from './AdminPanel.tsx'
-import { CouponPanel } from './CouponPanel.tsx'
+import { AdminFacts } from './AdminFacts.tsx'
+import { CouponDetails } from './CouponDetails.tsx'
 import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './partColumns.tsx'
 import { PartList } from './PartList.tsx'
-import { couponPayments, productLifecycles, storeAdminAccounts } from './partResources.ts'
-import { ProductPanel } from './ProductPanel.tsx'
+import { adminsOf, couponsOf, productsOf } from './partResources.ts'
+import { ProductFacts } from './ProductFacts.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import type { StoreSection } from './sections.ts'
 
@@ -54,13 +48,10 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   coupon: (section) => (
     <PartList
-      name="coupon"
-      part={couponPayments}
-      endpoint={listStoreCoupons}
+      resourceOf={couponsOf}
       sorts={storeCoupons.sortFields}
       columns={couponColumns}
-      nameOf={titleOf}
-      Panel={CouponPanel}
+      Details={CouponDetails}
       section={section}
     />
   ),
@@ -75,25 +66,19 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   product: (section) => (
     <PartList
-      name="product"
-      part={productLifecycles}
-      endpoint={listStoreProducts}
+      resourceOf={productsOf}
       sorts={storeProducts.sortFields}
       columns={productColumns}
-      nameOf={nameOf}
-      Panel={ProductPanel}
+      Details={ProductFacts}
       section={section}
     />
   ),
   admin: (section) => (
     <PartList
-      name="storeAdmin"
-      part={storeAdminAccounts}
-      endpoint={listStoreAdmins}
+      resourceOf={adminsOf}
       sorts={storeAdmins.sortFields}
       columns={adminColumns}
-      nameOf={nameOf}
-      Panel={AdminPanel}
+      Details={AdminFacts}
       section={section}
     />
   ),
@@ -101,12 +86,4 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
 
 function idOf({ id }: { id: number }): string {
   return String(id)
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name
-}
-
-function titleOf({ title }: { title: string }): string {
-  return title
 }

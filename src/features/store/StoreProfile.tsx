@@ -1,37 +1,14 @@
-import type { StoreEdit } from '../../../contract/storeEdit.ts'
-import type { WeekdayName } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typed.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'
-import { type TextKey, useText } from '../../text.ts'
+import { useText } from '../../text.ts'
 import { PhoneLink } from '../../ui/contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { storeResource } from './resource.ts'
 import { StoreHoursFacts } from './StoreHoursFacts.tsx'
-
-/** The labels of the fields in the history. */
-const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'> | WeekdayName, TextKey>> = {
-  name: 'store.field.name',
-  nameKana: 'store.field.nameKana',
-  nickName: 'store.field.nickName',
-  phone: 'store.field.phone',
-  zipcode: 'store.field.zipcode',
-  prefectureId: 'store.field.prefectureId',
-  address: 'store.field.address',
-  industryId: 'store.field.industryId',
-  introduction: 'store.field.introduction',
-  monday: 'weekday.monday',
-  tuesday: 'weekday.tuesday',
-  wednesday: 'weekday.wednesday',
-  thursday: 'weekday.thursday',
-  friday: 'weekday.friday',
-  saturday: 'weekday.saturday',
-  sunday: 'weekday.sunday',
-  holiday: 'weekday.holiday',
-}
 
 /** The `profile` tab of a store: its data and its history. */
 export function StoreProfile({ store }: { store: Store }) {
@@ -62,10 +39,7 @@ export function StoreProfile({ store }: { store: Store }) {
         </Facts>
       }
     >
-      <RecordLifecycle
-        record={{ resource: storeResource, id: store.id, status: store.status, name: store.name }}
-        fields={FIELDS}
-      />
+      <RecordLifecycle record={{ resource: storeResource, id: store.id, status: store.status, name: store.name }} />
     </RecordBody>
   )
 }

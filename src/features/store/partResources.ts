@@ -1,53 +1,97 @@
 import {
+  type CouponDetail,
+  getCoupon,
+  listCouponHistory,
+  listCouponSteps,
+  transitionCouponPayment,
+} from '../../../contract/coupon.ts'
+import {
   type Coupon,
+  getProduct,
+  getStoreAdmin,
+  listProductHistory,
+  listProductSteps,
+  listStoreAdminHistory,
   listStoreAdmins,
+  listStoreAdminSteps,
   listStoreCoupons,
   listStoreProducts,
   type Product,
   type StoreAdmin,
-  transitionCouponPayment,
   transitionProduct,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
+import type { BuildRecordAddress } from '../../commands/command.ts'
 import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import type { PartResource } from '../../resources/usePartLifecycle.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import type { PanelResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import type { StoreSection } from './sections.ts'
 
 const COUPON_KEYS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
+const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_KEYS)
+const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
+const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
 
-/** The payments of a store's coupons. */
-export const couponPayments: PartResource<Coupon> = {
-  record: 'couponPayment',
-  texts: lifecycleTexts(couponPaymentLifecycle, COUPON_KEYS),
-  list: listStoreCoupons,
-  transition: transitionCouponPayment,
-  keys: COUPON_KEYS,
-  keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
-  toLifecycleRecord: ({ id, status, version, title }) => ({ id, status, version, name: title }),
+/** The coupons of a store. Their lifecycle is that of their payment. */
+export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> {
+  return {
+    kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
+    texts: COUPON_TEXTS,
+    textKeys: { title: 'coupon.field.title', openCommandTitle: 'coupon.open' },
+    list: listStoreCoupons,
+    get: getCoupon,
+    transition: transitionCouponPayment,
+    history: listCouponHistory,
+    steps: listCouponSteps,
+    keys: COUPON_KEYS,
+    keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
+    toLifecycleRecord: ({ id, status, version, title }) => ({ id, status, version, name: title }),
+    recordAddress: addressIn('coupon', storeId),
+  }
 }
 
 /** The accounts of a store's administrators. */
-export const storeAdminAccounts: PartResource<StoreAdmin> = {
-  record: 'account',
-  texts: lifecycleTexts(accountLifecycle, ACCOUNT_KEYS),
-  list: listStoreAdmins,
-  transition: transitionStoreAdmin,
-  keys: ACCOUNT_KEYS,
-  keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: ({ id, status, version, name }) => ({ id, status, version, name }),
+export function adminsOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin> {
+  return {
+    kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
+    texts: ADMIN_TEXTS,
+    textKeys: { title: 'storeAdmin.field.name', openCommandTitle: 'storeAdmin.open' },
+    list: listStoreAdmins,
+    get: getStoreAdmin,
+    transition: transitionStoreAdmin,
+    history: listStoreAdminHistory,
+    steps: listStoreAdminSteps,
+    keys: ACCOUNT_KEYS,
+    keywords: ACCOUNT_KEYWORDS,
+    toLifecycleRecord: ({ id, status, version, name }) => ({ id, status, version, name }),
+    recordAddress: addressIn('admin', storeId),
+  }
 }
 
 /** The products of a store. */
-export const productLifecycles: PartResource<Product> = {
-  record: 'product',
-  texts: lifecycleTexts(productLifecycle, ACCOUNT_KEYS),
-  list: listStoreProducts,
-  transition: transitionProduct,
-  keys: ACCOUNT_KEYS,
-  keywords: ACCOUNT_KEYWORDS,
-  toLifecycleRecord: ({ id, status, version, name }) => ({ id, status, version, name }),
+export function productsOf(storeId: number): PanelResource<Product, Product> {
+  return {
+    kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
+    texts: PRODUCT_TEXTS,
+    textKeys: { title: 'product.field.name', openCommandTitle: 'product.open' },
+    list: listStoreProducts,
+    get: getProduct,
+    transition: transitionProduct,
+    history: listProductHistory,
+    steps: listProductSteps,
+    keys: ACCOUNT_KEYS,
+    keywords: ACCOUNT_KEYWORDS,
+    toLifecycleRecord: ({ id, status, version, name }) => ({ id, status, version, name }),
+    recordAddress: addressIn('product', storeId),
+  }
+}
+
+/** Returns the function that returns the URL of a record beside its list. */
+function addressIn(tab: StoreSection, storeId: number): BuildRecordAddress {
+  return (id) => addressTo('/store-detail/$id', { id: storeId }, { tab, open: id })
 }

@@ -1,9 +1,33 @@
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
+import type { StoreEdit } from '../../../contract/storeEdit.ts'
+import type { WeekdayName } from '../../../contract/storeHours.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import type { TextKey } from '../../text.ts'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'> | WeekdayName, TextKey>> = {
+  name: 'store.field.name',
+  nameKana: 'store.field.nameKana',
+  nickName: 'store.field.nickName',
+  phone: 'store.field.phone',
+  zipcode: 'store.field.zipcode',
+  prefectureId: 'store.field.prefectureId',
+  address: 'store.field.address',
+  industryId: 'store.field.industryId',
+  introduction: 'store.field.introduction',
+  monday: 'weekday.monday',
+  tuesday: 'weekday.tuesday',
+  wednesday: 'weekday.wednesday',
+  thursday: 'weekday.thursday',
+  friday: 'weekday.friday',
+  saturday: 'weekday.saturday',
+  sunday: 'weekday.sunday',
+  holiday: 'weekday.holiday',
+}
 
 /** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeResource = defineResource({
@@ -22,6 +46,7 @@ export const storeResource = defineResource({
     deactivate: ['teishi', 'stop'],
     activate: ['saikai', 'restart'],
   },
+  historyFields: HISTORY_FIELDS,
   toLifecycleRecord: (store: StoreRow) => store,
   distinguishingTexts: ({ prefecture, creator }) => [prefecture, creator],
   recordAddress: (id) => addressTo('/store-detail/$id', { id }),

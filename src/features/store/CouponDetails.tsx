@@ -1,6 +1,5 @@
-import { type CouponDetail, getCoupon, listCouponHistory } from '../../../contract/coupon.ts'
+import type { CouponDetail } from '../../../contract/coupon.ts'
 import { PaymentMethod } from '../../../contract/enumerations.ts'
-import type { Coupon } from '../../../contract/storeParts.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../../machines/couponUse.ts'
 import { type StateTexts, stateTexts } from '../../commands/lifecycleTexts.ts'
@@ -11,9 +10,6 @@ import { BidiIsolated } from '../../ui/isolated.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
-import type { PartPanelProps } from './PartList.tsx'
-import { PartPanel } from './PartPanel.tsx'
-import { couponPayments } from './partResources.ts'
 
 const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
 const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
@@ -25,18 +21,13 @@ const PAYMENT_METHOD_TEXTS: Readonly<Record<number, TextKey>> = {
   [PaymentMethod.MOBILE_WALLET]: 'paymentMethod.mobileWallet',
 }
 
-/** The panel of a coupon beside the list: how members hold and use it, and its history. */
-export function CouponPanel(props: PartPanelProps<Coupon>) {
+/** The facts of a coupon, how members hold it, and its last uses. */
+export function CouponDetails({ record }: { record: CouponDetail }) {
   return (
-    <PartPanel
-      {...props}
-      part={couponPayments}
-      get={getCoupon}
-      history={listCouponHistory}
-      titleKey="coupon.field.title"
-      Details={CouponFacts}
-      Below={LastUses}
-    />
+    <>
+      <CouponFacts record={record} />
+      <LastUses record={record} />
+    </>
   )
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listCouponSteps } from '../../contract/coupon.ts'
+import { storeEndpoints } from '../../contract/store.ts'
+import { auditLog } from '../db/schema.ts'
+import { addCoupon, openStores } from '../features/store/testing.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+
+const STORE = { as: 'STORE_MANAGEMENT' } as const
+const at = new Date('2026-10-05T00:00:00.000Z')
+let app: TestApp
+let addStore: () => Promise<number>
+beforeAll(async () => {
+  app = await openTestApp()
+  addStore = (await openStores(app.db)).addStore
+})
+afterAll(() => app.close())
+
+type Line = readonly [event: string, fromState?: string | null, toState?: string]
+
+/** Appends lines to the history of a record. */
+async function append(record: string, recordId: number, lines: readonly Line[]): Promise<void> {
+  await app.db
+    .insert(auditLog)
+    .values(
+      lines.map(([event, fromState = null, toState = null]) => ({ record, recordId, event, fromState, toState, at })),
+    )
+}
+
+async function stepsOf(id: number) {
+  const reply = await app.call(storeEndpoints.steps, { params: { id } }, STORE)
+  return reply.body.data.items.map(({ number, event, to }) => [number, event, to])
+}
+
+const EDIT: Line = ['edit']
+const edits = (count: number) => Array.from({ length: count }, () => EDIT)
+
+it('the steps of a record are its creation and its lifecycle events, with their numbers, however many lines follow', async () => {
+  const id = await addStore()
+  await append('store', await addStore(), [['create', null, 'requested']])
+  await append('store', id, [['create'], EDIT, ['accept', 'requested', 'accepted'], ...edits(25)])
+  expect(await stepsOf(id)).toEqual([
+    [3, 'accept', 'accepted'],
+    [1, 'create', null],
+  ])
+})
+
+it('of a history of 300 events, they are the newest 200 and the creation', async () => {
+  const id = await addStore()
+  const turns = Array.from({ length: 150 }, (): Line[] => [
+    ['deactivate', 'accepted', 'inactive'],
+    ['activate', 'inactive', 'accepted'],
+  ])
+  await append('store', id, [['create', null, 'requested'], ...turns.flat()])
+  const steps = await stepsOf(id)
+  expect(steps.map(([number]) => number)).toEqual([...Array.from({ length: 200 }, (_, place) => 301 - place), 1])
+  expect(steps.at(-1)).toEqual([1, 'create', 'requested'])
+})
+
+it('what belongs to a store has them too; an unknown record has none', async () => {
+  const id = await addCoupon(app.db, await addStore())
+  await append('couponPayment', id, [
+    ['create', null, 'wait'],
+    ['confirmPayment', 'wait', 'effective'],
+  ])
+  const reply = await app.call(listCouponSteps, { params: { id } }, STORE)
+  expect(reply.body.data.items).toMatchObject([
+    { number: 2, event: 'confirmPayment', from: 'wait', to: 'effective', at: at.toISOString() },
+    { number: 1, event: 'create', from: null, to: 'wait' },
+  ])
+  const params = { id: 2_000_000_000 }
+  expect([
+    (await app.call(storeEndpoints.steps, { params }, STORE)).status,
+    (await app.call(listCouponSteps, { params }, STORE)).status,
+  ]).toEqual([404, 404])
+})

@@ -1,0 +1,16 @@
+import type { Product } from '../../../contract/storeParts.ts'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+
+/** The facts of a product. */
+export function ProductFacts({ record: { maker, category, description, statusReason } }: { record: Product }) {
+  const text = useText()
+  return (
+    <Facts>
+      <Fact name={text('product.field.maker')}>{maker}</Fact>
+      <Fact name={text('product.field.category')}>{category}</Fact>
+      <Fact name={text('product.field.description')}>{description}</Fact>
+      {statusReason !== null && <Fact name={text('product.field.statusReason')}>{statusReason}</Fact>}
+    </Facts>
+  )
+}
