@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeLifecycle } from '../../machines/store.ts'
-import { openStores } from '../features/store/testing.ts'
+import { permission } from '../auth/tables.ts'
+import { addCoupon, openStores } from '../features/store/testing.ts'
 import { openUsers } from '../features/user/testing.ts'
+import { recordsWithoutCreation } from '../testing/creations.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
 
 let database: Pick<Database, 'db' | 'close'>
+let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   database = await openTestDatabase()
+  stores = await openStores(database.db)
 })
 afterAll(() => database.close())
 
 it('the migration adds the missing creations as first lines of histories, and completes those without a state', async () => {
   const { db } = database
-  const stores = await openStores(db)
   const userId = await (await openUsers(db)).addUser()
   const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
   const requested = await stores.addStore()
@@ -25,13 +28,8 @@ it('the migration adds the missing creations as first lines of histories, and co
     { record: 'store', recordId: accepted, event: 'accept', fromState: 'requested', toState: 'accepted', at },
     { record: 'store', recordId: requested, event: 'create', actor: '山田 花子', at },
   ])
-  const migration = readFileSync(new URL('migrations/0012_creations.sql', import.meta.url), 'utf8')
-  // The second time, there is nothing to add.
-  for (const statement of [
-    ...migration.split('--> statement-breakpoint'),
-    ...migration.split('--> statement-breakpoint'),
-  ])
-    await db.execute(sql.raw(statement))
+  const linesBefore = await db.$count(auditLog)
+  await migrateTwice('0012_creations.sql')
 
   const lines = await db.select().from(auditLog).orderBy(asc(auditLog.id))
   const linesOf = (record: string, id: number) =>
@@ -46,5 +44,37 @@ it('the migration adds the missing creations as first lines of histories, and co
   expect(linesOf('store', requested)).toEqual([created])
   expect(linesOf('user', userId)).toEqual([{ ...created, toState: 'active', actor: '佐藤 結衣' }])
   expect(linesOf('storeAccount', stores.owner.id)).toEqual([{ ...created, toState: 'active' }])
-  expect(lines.length).toBe(5)
+  expect(lines.length).toBe(linesBefore + 3)
 })
+
+it('the next migration adds them for every other kind of record, before the lines that are there', async () => {
+  const { db } = database
+  const couponId = await addCoupon(db, await stores.addStore())
+  const at = new Date('2026-10-05T00:00:00.000Z')
+  const step = { fromState: 'wait', toState: 'effective', at }
+  await db.insert(auditLog).values({ record: 'couponPayment', recordId: couponId, event: 'confirmPayment', ...step })
+  await db.insert(permission).values({ name: '検査', key: 'TEST' })
+  expect(Object.keys(await recordsWithoutCreation(db)).toSorted()).toEqual([
+    'couponPayment',
+    'masterData',
+    'permission',
+    'store',
+  ])
+  await migrateTwice('0029_more_creations.sql')
+
+  expect(Object.keys(await recordsWithoutCreation(db))).toEqual(['store'])
+  const ofCoupon = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))
+  const lines = await db.select().from(auditLog).where(ofCoupon).orderBy(asc(auditLog.id))
+  expect(lines.map(({ event, toState, actor }) => [event, toState, actor])).toEqual([
+    ['create', 'wait', null],
+    ['confirmPayment', 'effective', null],
+  ])
+})
+
+/** Executes the statements of a migration twice: the second time, there is nothing to add. */
+async function migrateTwice(name: string): Promise<void> {
+  const statements = readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8').split(
+    '--> statement-breakpoint',
+  )
+  for (const statement of [...statements, ...statements]) await database.db.execute(sql.raw(statement))
+}

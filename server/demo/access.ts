@@ -158,12 +158,12 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     const { groups } = STAFF.find((person) => person.account === roleOf) ?? {}
     clerks.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
   }
-  await db.insert(auditLog).values(await createAccessHistory(db))
+  await db.insert(auditLog).values(await createAccessHistory(db, opened))
   return clerks
 }
 
-/** Creates the histories of roles and staff: the creations, and the deactivations of those who have left. */
-async function createAccessHistory(db: Db): Promise<(typeof auditLog.$inferInsert)[]> {
+/** Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left. */
+async function createAccessHistory(db: Db, opened: Date): Promise<(typeof auditLog.$inferInsert)[]> {
   const everybody = await db.select().from(staff)
   const created = everybody.map(({ id, createdAt: at }) =>
     lineOf('staff', id, at, { event: 'create', toState: 'active' }),
@@ -172,7 +172,14 @@ async function createAccessHistory(db: Db): Promise<(typeof auditLog.$inferInser
   const step = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
   const createdRoles = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
-  return [...createdRoles, ...created, ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, step))]
+  const permissions = await db.select({ id: permission.id }).from(permission)
+  const createdPermissions = permissions.map(({ id }) => lineOf('permission', id, opened, { event: 'create' }))
+  return [
+    ...createdPermissions,
+    ...createdRoles,
+    ...created,
+    ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, step)),
+  ]
 }
 
 function daysBefore(now: Date, days: number): Date {

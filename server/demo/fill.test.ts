@@ -18,6 +18,7 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
+import { recordsWithoutCreation } from '../testing/creations.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 import { fillDemo } from './fill.ts'
 
@@ -158,6 +159,10 @@ it.each(kinds)(
     expect(new Map(actual)).toEqual(expected)
   },
 )
+
+it('has the creation of every record as the first line of its history', async () => {
+  expect(await recordsWithoutCreation(first.db)).toEqual({})
+})
 
 it('has no dates in the future, except for coupons', async () => {
   const { db } = first

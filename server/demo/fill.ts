@@ -10,7 +10,7 @@ import { createCalendarDays } from './calendarDays.ts'
 import { createContent } from './content.ts'
 import { createDemoData } from './grow.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
-import { createMasterData } from './masterData.ts'
+import { createMasterData, createMasterDataHistory } from './masterData.ts'
 import { createConversations, createNotifications } from './notices.ts'
 import { createReports } from './reports.ts'
 
@@ -34,6 +34,7 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
     const calendar = createCalendar(now)
     const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
     await createMasterData(transaction)
+    await createMasterDataHistory(transaction, calendar.start)
     await createConfigHistory(transaction, clerks, calendar)
     await createContent(transaction, clerks, calendar)
     await createCalendarDays(transaction, clerks, calendar)

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { canSignIn, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
+import { accountLifecycle, canSignIn, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
@@ -40,6 +40,13 @@ export interface DemoDataOptions {
   users: number
   /** The staff who appear in the histories. */
   clerks: DemoClerk[]
+}
+
+/** A row whose states are those of an account. */
+interface PartOfStore {
+  id: number
+  status: number
+  createdAt: Date
 }
 
 interface ShopWithOwner {
@@ -97,6 +104,13 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
     history.push(...own)
     Object.assign(owner, columnsFromHistory(own, owner.createdAt))
   }
+  /** Adds the history of what the owner of a store has created; returns it as the history leaves it. */
+  const withHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
+    const state = stateOf(accountLifecycle, row.status)
+    const own = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, clerks, calendar)
+    history.push(...own)
+    return { ...row, ...columnsFromHistory(own, row.createdAt) }
+  }
   await insertMany(db, storeOwner, owners)
   await insertMany(
     db,
@@ -105,16 +119,18 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   )
   history.push(...shops.flatMap(({ shop }) => shop.history))
 
-  await insertMany(
-    db,
-    storeAdmin,
-    shops.flatMap(({ shop }) => createAdmins(random, shop)),
+  const nextAdmin = await nextIdCounter(db, storeAdmin)
+  const admins = shops.flatMap(({ shop, owner }) =>
+    createAdmins(random, nextAdmin.next, shop, calendar).map((row) => withHistory('account', row, owner)),
   )
-  await insertMany(
-    db,
-    product,
-    shops.flatMap(({ shop }) => createProducts(random, masterDataIds, shop)),
+  const nextProduct = await nextIdCounter(db, product)
+  const products = shops.flatMap(({ shop, owner }) =>
+    createProducts(random, nextProduct.next, masterDataIds, shop, calendar).map((row) =>
+      withHistory('product', row, owner),
+    ),
   )
+  await insertMany(db, storeAdmin, admins)
+  await insertMany(db, product, products)
   const hoursRandom = createRandom(SEED + nextStore.first + 1)
   await insertMany(
     db,
@@ -137,7 +153,8 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
     auditLog,
     history.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   )
-  for (const table of [member, storeOwner, store, coupon, storeReview, withdrawal]) await advanceIdSequence(db, table)
+  for (const table of [member, storeOwner, store, storeAdmin, product, coupon, storeReview, withdrawal])
+    await advanceIdSequence(db, table)
   return { random: createRandom(SEED + nextStore.next()), stores: shops.map(({ shop }) => shop.row), members }
 }
 

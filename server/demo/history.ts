@@ -4,7 +4,7 @@ import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS } from './words/talk.ts'
+import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS, PRODUCT_STOPS } from './words/talk.ts'
 
 export type AuditLine = typeof auditLog.$inferInsert
 
@@ -49,22 +49,31 @@ export function lineOf(record: RecordName | 'config', recordId: number, at: Date
 
 interface Account {
   id: number
+  /** The name of who created it. */
   name: string
   state: AccountState
   createdAt: Date
 }
 
+/** Who decides about each kind of account, and about products, which have the same states. */
+const DECIDING_GROUPS = {
+  user: 'USER_MANAGEMENT',
+  storeAccount: 'STORE_MANAGEMENT',
+  account: 'STORE_MANAGEMENT',
+  product: 'PRODUCT_MANAGEMENT',
+} as const
+
 /**
  * Creates a history of an account that leads to its current state. Some were deactivated and activated several times.
  */
 export function createAccountHistory(
-  record: 'user' | 'storeAccount',
+  record: keyof typeof DECIDING_GROUPS,
   { id, name, state, createdAt }: Account,
   clerks: DemoClerk[],
   calendar: Calendar,
 ): AuditLine[] {
   const random = historyRandom(record, id)
-  const group = record === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT'
+  const group = DECIDING_GROUPS[record]
   const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
   const age = calendar.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
@@ -83,7 +92,7 @@ export function createAccountHistory(
         event,
         fromState: from,
         toState,
-        reason: reasonOf(random, event, turns > 1),
+        reason: record === 'product' ? productReason(random, event) : accountReason(random, event, turns > 1),
         ...pickClerk(random, clerks, group, at),
       }),
     )
@@ -107,7 +116,11 @@ const DEACTIVATION_COUNTS = [
   { turns: 4, share: 5 },
 ]
 
-function reasonOf(random: Random, event: string, isRepeated: boolean): string | null {
+function productReason(random: Random, event: string): string | null {
+  return event === 'activate' ? null : random.pick(PRODUCT_STOPS)
+}
+
+function accountReason(random: Random, event: string, isRepeated: boolean): string | null {
   if (event === 'delete') return random.pick(ACCOUNT_DELETIONS)
   if (event !== 'deactivate') return null
   return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null

@@ -1,6 +1,8 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import type { Db } from '../db/database.ts'
+import { auditLog } from '../db/schema.ts'
 import { masterData } from '../features/masterData/table.ts'
+import { lineOf } from './history.ts'
 import type { MasterDataIds } from './place.ts'
 import { PREFECTURES } from './words/places.ts'
 import { MAKERS, TRADES } from './words/shops.ts'
@@ -23,6 +25,12 @@ export async function createMasterData(db: Db): Promise<void> {
     })),
   )
   await db.insert(masterData).values(rows).onConflictDoNothing()
+}
+
+/** Inserts the creations of the options of forms. */
+export async function createMasterDataHistory(db: Db, at: Date): Promise<void> {
+  const rows = await db.select({ id: masterData.id }).from(masterData)
+  await db.insert(auditLog).values(rows.map(({ id }) => lineOf('masterData', id, at, { event: 'create' })))
 }
 
 /** Reads the ids of the options by name. */

@@ -17,6 +17,8 @@ import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
 const payments = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
+export type Admin = typeof storeAdmin.$inferInsert & { id: number }
+export type Product = typeof product.$inferInsert & { id: number }
 export type Review = typeof storeReview.$inferInsert & { id: number }
 /** Returns the next id. */
 export type Counter = () => number
@@ -26,15 +28,16 @@ export function wasOpen({ row }: Shop): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.$inferInsert)[] {
+export function createAdmins(random: Random, nextId: Counter, { row }: Shop, { now }: Calendar): Admin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, place) => ({
+    id: nextId(),
     storeId: row.id,
     name: createPerson(random).name,
     email: `staff${place + 1}@store${row.id}.example`,
     phone: createPhone(random),
     status: random.chance(0.9) ? active : deactivated,
-    ...unchangedSince(new Date(row.createdAt.getTime() + place * DAY_MS)),
+    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + place * DAY_MS, now.getTime()))),
   }))
 }
 
@@ -45,13 +48,16 @@ function unchangedSince(createdAt: Date) {
 
 export function createProducts(
   random: Random,
+  nextId: Counter,
   masterDataIds: MasterDataIds,
   { row, trade }: Shop,
-): (typeof product.$inferInsert)[] {
+  { now }: Calendar,
+): Product[] {
   const offers = Object.entries(trade.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
   })
   return random.pickSome(offers, random.integer(1, offers.length)).map(({ category, name }, place) => ({
+    id: nextId(),
     storeId: row.id,
     image: pictureOfProduct(category, row.id * 100 + place),
     name,
@@ -59,7 +65,7 @@ export function createProducts(
     categoryId: idOf(masterDataIds.categories, category),
     description: random.pick(PRODUCT_NOTES),
     status: (place + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
-    ...unchangedSince(new Date(row.createdAt.getTime() + place * 3_600_000)),
+    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + place * 3_600_000, now.getTime()))),
   }))
 }
 

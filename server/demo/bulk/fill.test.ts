@@ -6,6 +6,7 @@ import { entry } from '../../features/point/tables.ts'
 import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
+import { recordsWithoutCreation } from '../../testing/creations.ts'
 import { openTestDatabase } from '../../testing/testApp.ts'
 import { fillDemo } from '../fill.ts'
 import { fillUp } from './fill.ts'
@@ -62,17 +63,7 @@ it('has no dates in the future', async () => {
 })
 
 it('has the creation of every record as the first line of its history', async () => {
-  const { db } = database
-  const answer = await db.execute(sql`
-    select record, id from (
-      select 'store' as record, id from store union all select 'user', id from member
-      union all select 'storeAccount', id from store_owner union all select 'withdrawal', id from withdrawal
-    ) as created
-    where 'create' is distinct from (
-      select event from audit_log as line
-      where line.record = created.record and line.record_id = created.id order by line.id limit 1
-    )`)
-  expect((answer as { rows: unknown[] }).rows).toEqual([])
+  expect(await recordsWithoutCreation(database.db)).toEqual({})
 })
 
 it('adds trade until there are exactly as many withdrawals as asked for, and says if there are more already', async () => {

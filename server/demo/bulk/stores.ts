@@ -133,13 +133,13 @@ export async function addStores(
       on sign.place = drawn.sign_place
     order by id`)
   await db.execute(sql`
-    insert into coupon (store_id, image, title, point, use_type, display_from, display_to, status, created_at, updated_at,
-        state_since)
+    insert into coupon (store_id, image, title, point, use_type, display_from, display_to, status, version, created_at,
+        updated_at, state_since)
       select id, ${pictureColumn('coupon')}, ${pickText([...new Set(STORE_NAMES.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
         ${randomTimeAfter(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
-        ${couponPaymentLifecycle.codes.effective}::int, decided_at, decided_at, decided_at
+        ${couponPaymentLifecycle.codes.effective}::int, 2, decided_at, decided_at, decided_at
       from opening where ${isOpen} order by id`)
   const by = sql`${clerk.id}::int, ${clerk.name}::text`
   await db.execute(sql`
@@ -154,4 +154,15 @@ export async function addStores(
           from opening join store using (id) where opening.status = ${inactive}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
+  await db.execute(sql`
+    insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, at)
+      select ${couponPaymentLifecycle.record}::text, offered.id, line.* from (
+        select coupon.id, coupon.created_at, creator_name from coupon join store on store.id = store_id
+          where store_id between ${first} and ${last}
+      ) as offered
+      cross join lateral (values
+        ('create', null, 'wait', null::int, creator_name, offered.created_at),
+        ('confirmPayment', 'wait', 'effective', ${by}, offered.created_at)
+      ) as line (event, from_state, to_state, staff_id, actor, at)
+      order by at, offered.id, event desc`)
 }

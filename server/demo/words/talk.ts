@@ -80,6 +80,13 @@ export const ACCOUNT_DEACTIVATIONS = [
   '',
 ] as const
 
+export const PRODUCT_STOPS = [
+  '販売終了。',
+  '在庫がないため停止。',
+  '原材料の表示を確認中。',
+  '季節外のため停止。',
+] as const
+
 export const ACCOUNT_DELETIONS = [
   '本人から退会の申し出がありました。',
   '重複した登録のため、古いほうを削除。',

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { RecordName } from '../../contract/records.ts'
+import { permission, role } from '../auth/tables.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog, staff } from '../db/schema.ts'
+import { calendarDay } from '../features/calendar/table.ts'
+import { contentResource } from '../features/content/table.ts'
+import { masterData } from '../features/masterData/table.ts'
+import { report } from '../features/report/table.ts'
+import { coupon, product, storeAdmin } from '../features/store/partTables.ts'
+import { store } from '../features/store/table.ts'
+import { storeOwner } from '../features/storeAccount/table.ts'
+import { member } from '../features/user/table.ts'
+import { withdrawal } from '../features/withdrawal/table.ts'
+
+/** Records whose history is that of another one; and texts and kinds of notifications, which come with the console. */
+type WithoutCreation = 'profile' | 'session' | 'storeHours' | 'language' | 'notificationSetting'
+
+/** The table of each kind of record whose history begins with its creation. */
+const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { id: PgColumn }>> = {
+  store,
+  storeAccount: storeOwner,
+  user: member,
+  withdrawal,
+  report,
+  staff,
+  role,
+  permission,
+  masterData,
+  content: contentResource,
+  calendarDay,
+  couponPayment: coupon,
+  account: storeAdmin,
+  product,
+}
+
+/** Returns the ids of the records whose history does not begin with their creation, by kind; only kinds that have some. */
+export async function recordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
+  const found: [record: string, ids: number[]][] = []
+  for (const [record, table] of Object.entries(TABLES)) {
+    const firstEvent = sql`(select event from ${auditLog} as line
+      where line.record = ${record} and line.record_id = ${table.id} order by line.id limit 1)`
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`'create' is distinct from ${firstEvent}`)
+    if (rows.length > 0) found.push([record, rows.map(({ id }) => Number(id))])
+  }
+  return Object.fromEntries(found)
+}
