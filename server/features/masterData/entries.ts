@@ -18,8 +18,6 @@ const PRODUCT_TYPES: readonly EditedMasterDataType[] = ['maker', 'category']
 
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
 
-const VALUE_TAKEN = { value: 'masterData.value.taken' } as const
-
 /** The fields that the history shows. */
 const FIELDS = ['value', 'categoryNumber'] as const
 
