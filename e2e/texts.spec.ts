@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
+import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { success, waitForList } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { prefer } from './support/preferences.ts'
+import { openProxy } from './support/proxy.ts'
 import { confirm } from './support/question.ts'
-import { say } from './support/words.ts'
+import { say, words } from './support/words.ts'
 
 const KEY = 'menu.users'
 
@@ -124,7 +126,10 @@ test('a text is edited over its row, and N goes on in the row of the next missin
   await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
 })
 
-test('a key is added, completed with N, which opens the next missing one, and deleted', async ({ page, server }) => {
+test('a key is added, completed with N, which opens the next missing one, deleted, and brought back by one key', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'system', '/languages')
   await waitForList(page)
   for (const key of ['app.first', 'app.second']) {
@@ -160,6 +165,13 @@ test('a key is added, completed with N, which opens the next missing one, and de
   await expect(
     page.getByRole('status').filter({ hasText: say('language.delete.done', { key: 'app.first' }) }),
   ).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(
+    page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.first' }) }),
+  ).toBeVisible()
+  await expect(panel(page)).toHaveText('app.first')
+  for (const text of ['app.first の文言', 'văn bản', 'text'])
+    await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible()
 })
 
 test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({
@@ -201,3 +213,83 @@ test('a file that is exported is imported again; a bad row is named, and nothing
   expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
   await find(page, 'good.key')
 })
+
+/** Ways in which a set of texts can be broken: the answers instead of it. */
+const BROKEN: readonly (readonly [string, unknown])[] = [
+  ['no data', null],
+  ['no set', {}],
+  ['a set that is null', { CMS: null }],
+  ['a list', { CMS: ['店舗'] }],
+  ['a page', { CMS: '<html></html>' }],
+  ['an empty set', { CMS: {} }],
+  ['texts of another product', { CMS: { 'of.another.product': '別' } }],
+  ['numbers', { CMS: everyText(() => 1) }],
+  ['invisible texts', { CMS: everyText((_, at) => ['', ' \n', '\u200b', '\u3000', '\u2800'][at % 5]) }],
+  ['wrong placeholders only', { CMS: everyText((_, at) => ['{{wrong}}', '$t(x)', '{{ }}', '{{a.b}}'][at % 4]) }],
+  ['every other text', { CMS: everyText((text, at) => (at % 2 === 0 ? text : '\u200b')) }],
+]
+
+function everyText(broken: (text: string, at: number) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(words.ja).map(([key, text], at) => [key, broken(text, at)]))
+}
+
+test('a set that breaks in any way leaves no blank in a console at work', async ({ page, server, browserErrors }) => {
+  const proxy = await openProxy(server.origin, '/system/language/translation')
+  browserErrors.expect(new RegExp(`^foreign: ${proxy.origin}/`))
+  try {
+    const api = await Api.as(server, 'system')
+    await enter(page, server, 'user', '/profile')
+    await page.goto(`${proxy.origin}/users`)
+    await waitForList(page)
+    await waitForLive(page)
+    const { data } = await api.call<{ items: { id: number; key: string; version: number }[] }>(
+      'GET',
+      `/system/language?q=${KEY}&limit=100`,
+    )
+    const entry = data.items.find(({ key }) => key === KEY)
+    let version = entry?.version ?? 0
+    const notify = async (ja: string) => {
+      await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
+      version += 1
+    }
+    for (const [name, answer] of BROKEN)
+      await test.step(name, async () => {
+        proxy.answer(answer)
+        const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))
+        await notify(`会員 ${name}`)
+        await arrived
+        await page.keyboard.press('j')
+        await expect.poll(() => blanks(page)).toEqual([])
+      })
+    proxy.answer(undefined)
+    await notify('お客さま')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'お客さま', exact: true })).toBeVisible()
+    expect(await blanks(page)).toEqual([])
+  } finally {
+    await proxy.close()
+  }
+})
+
+/** Returns the controls without a visible name, and what is shown of keys or placeholders. */
+function blanks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+    const named = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
+      (each) => each.checkVisibility() && !each.closest('[aria-hidden=true], [inert]'),
+    )
+    const nameOf = (each: HTMLElement) =>
+      [
+        each.getAttribute('aria-label') ?? '',
+        each.title,
+        each.innerText,
+        ...[...each.querySelectorAll('[aria-label], [alt], input')].map(
+          (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? '',
+        ),
+      ].join('')
+    const unnamed = named.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
+    const raw = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
+      ([found]) => found,
+    )
+    return [...unnamed, ...raw]
+  })
+}

@@ -158,7 +158,8 @@ function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: r
   }
 }
 
-function deleteEntryCommand({ client, queries }: ApiAndCache, entry: LanguageEntry, { close }: EntryActions): Command {
+function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
+  const { client, queries } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
     ...recordParts(recordOf(entry)),
@@ -180,10 +181,35 @@ function deleteEntryCommand({ client, queries }: ApiAndCache, entry: LanguageEnt
       const { affects } = recordTopics.language
       if (base === null) {
         const recordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
-        await deleteAndLeave(queries, { affectedEndpoints: affects, recordEndpoints }, write, close)
+        await deleteAndLeave(queries, { affectedEndpoints: affects, recordEndpoints }, write, actions.close)
       } else {
         await write()
         invalidateEndpoints(queries, affects)
+      }
+      return { undo: undoDeletionCommand(apiAndCache, { ...entry, version: seen }, actions) }
+    },
+  }
+}
+
+/** Returns the command that brings back the texts of a deleted key: a key of one's own is added again, and opened. */
+function undoDeletionCommand({ client, queries }: ApiAndCache, entry: LanguageEntry, { open }: EntryActions): Command {
+  const { id, key, target, base, version } = entry
+  const { version: _seen, ...texts } = formValuesOf(entry)
+  return {
+    ...recordParts(recordOf(entry)),
+    id: 'language.delete.undo',
+    title: { key: 'language.delete.undo' },
+    success: { key: 'language.delete.undo.done', values: { key } },
+    perform: async (_values, { idempotencyKey }) => {
+      if (base === null) {
+        const body = v.parse(NewLanguageEntry, { key, target, ...texts })
+        const added = await client.call(createLanguageEntry, { body }, { idempotencyKey })
+        invalidateEndpoints(queries, recordTopics.language.affects)
+        await open(added.id)
+      } else {
+        const body = v.parse(LanguageEntryEdit, { ...texts, version: version + 1 })
+        await client.call(updateLanguageEntry, { params: { id }, body }, { idempotencyKey })
+        invalidateEndpoints(queries, recordTopics.language.affects)
       }
     },
   }

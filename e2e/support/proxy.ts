@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, request as requestFrom } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+/** A host in front of a server, which gives its own answer to some requests. */
+export interface Proxy {
+  origin: string
+  /** The `data` of the responses to requests whose path contains `path`; `undefined` passes them on. */
+  answer: (data: unknown) => void
+  close: () => Promise<void>
+}
+
+/** Opens a host that passes everything on to the server at `origin`, sockets too, except what `answer` replaces. */
+export async function openProxy(origin: string, path: string): Promise<Proxy> {
+  const target = new URL(origin)
+  const sockets = new Set<Socket>()
+  let replaced: { data: unknown } | undefined
+  const server = createServer((incoming, response) => {
+    if (replaced !== undefined && incoming.url?.includes(path) === true) {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ status: 200, ...replaced }))
+      return
+    }
+    const { method, url, headers } = incoming
+    const passed = requestFrom(
+      { hostname: target.hostname, port: target.port, method, path: url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
+    passed.on('error', () => response.destroy())
+    incoming.pipe(passed)
+  })
+  server.on('connection', (socket) => sockets.add(socket))
+  server.on('upgrade', (incoming, socket: Socket) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    sockets.add(upstream)
+    const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`)
+    upstream.write([`GET ${incoming.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+    upstream.pipe(socket).pipe(upstream)
+    for (const end of [upstream, socket]) end.on('error', () => [upstream, socket].forEach((each) => each.destroy()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (data) => (replaced = data === undefined ? undefined : { data }),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
