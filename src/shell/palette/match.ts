@@ -48,6 +48,9 @@ const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
 /** What joins two Japanese nouns: the particle "no", or the past of "to do". */
 const JOINING_KANA = /\u306e|\u3057\u305f/gu
 
+/** The verb "to do", which is left out of the Japanese name of an act: "rejection" for "to reject". */
+const VERB_ENDING = /\u3059\u308b$/u
+
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
  * kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst rank
@@ -83,6 +86,7 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   const all = [label, ...keywords]
   if (label.folded === folded) return EXACT_RANK
   if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
+  if (all.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   if (all.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
   const positions = positionsOf(folded, label.folded)

@@ -101,7 +101,7 @@ describe('the rows of the palette', () => {
     command('user.deactivate', 'user.event.deactivate', 'record', {
       recordName: '藤屋',
       destructive: true,
-      keywords: ['停止', 'ていし'],
+      keywords: ['停止', 'ていし', '凍結する'],
     }),
     command('user.open', 'user.open', 'record', { recordName: '藤屋' }),
   ]
@@ -112,6 +112,7 @@ describe('the rows of the palette', () => {
     ['藤屋', 'user.open'],
     ['user.event.deactivate', 'user.deactivate'],
     ['停止', 'user.deactivate'],
+    ['凍結', 'user.deactivate'],
     ['teishi', 'user.deactivate'],
   ])('begin with a destructive command only if its name is typed in full: %j', (query, wanted) => {
     const groups = arrangeRows({ ...EMPTY, commands: ACCOUNT_COMMANDS }, query, text)
@@ -119,7 +120,7 @@ describe('the rows of the palette', () => {
     expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([wanted, wanted])
   })
 
-  it.each(['停', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
+  it.each(['停', '凍', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
     'select no destructive command for %j, even if nothing else matches',
     (query) => {
       const rows = arrangeRows({ ...EMPTY, commands: ACCOUNT_COMMANDS }, query, text).flatMap((group) => group.rows)
