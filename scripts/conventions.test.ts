@@ -163,6 +163,25 @@ describe('imports', () => {
     expect(drawing.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
   })
 
+  test('deferred code is loaded by a function that deferred.ts gets, so that a failed load is retried', () => {
+    const exempt: Record<string, string> = {
+      'src/early.ts': 'runs before the code that retries has loaded; the code that needs the module loads it again',
+      'src/api/socket.ts': 'the connection chart retries',
+      'src/NoticeHost.tsx': 'a loader that first waits for the first screen',
+    }
+    /** What may stand before `import(`: a named loader, a property, or an argument of a function of deferred code. */
+    const loader = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
+    const wrong = product
+      .filter(({ path }) => path.startsWith('src/'))
+      .flatMap(({ path }) => {
+        const parts = readFileSync(inProject(path), 'utf8')
+          .replaceAll(/\/\*\*.*?\*\//gs, '')
+          .split(/\bimport\(/)
+        return parts.slice(0, -1).some((before) => !loader.test(before)) ? [path] : []
+      })
+    expect(wrong).toEqual(Object.keys(exempt).toSorted())
+  })
+
   test('every folder and file of the table exists', () => {
     const named = Object.entries(allowed).flatMap(([folder, targets]) => [folder, ...targets])
     const missing = named.filter((place) => !existsSync(inProject(place.replace('/*', ''))))

@@ -42,7 +42,7 @@ import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
 import { sessionStageOf } from './shell/stage.ts'
-import { loadTranslator, currentText, onMissingMessage, activateLanguage } from './text.ts'
+import { activateLanguage, currentText, onMissingMessage, setTranslator } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables } from './ui/screenTable.ts'
@@ -53,6 +53,7 @@ const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' }
 /** Loads the dialog that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
 const loadFollowMessages = () => import('./api/followMessages.ts')
+const loadTranslator = () => import('./translator.ts')
 const loadTableActors = () => import('./ui/useTableActor.ts')
 
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
@@ -230,7 +231,9 @@ export function openConsole(): void {
   // Navigation can end at these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadModules(loadRevocation, loadConfirmPassword)
-  preloadLater(loadTranslator)
+  preloadLater(() =>
+    loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
+  )
 
   /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
   function loadFirstScreen(): Promise<unknown> {

@@ -16,7 +16,7 @@ beforeEach(() => {
 test.each(Object.entries(locales))(
   'messages in %s are the same before and after i18next has loaded',
   async (_, set) => {
-    const { addMessages, loadTranslator, currentText } = await import('./text.ts')
+    const { addMessages, currentText } = await import('./text.ts')
     addMessages('vi', set)
     const translateAll = () => (Object.keys(set) as TextKey[]).map((key) => currentText()(key, valuesOf(set[key])))
     const before = translateAll()
@@ -26,7 +26,7 @@ test.each(Object.entries(locales))(
 )
 
 test.each(['before', 'after'])('%s i18next has loaded, a missing message is read in Vietnamese', async (when) => {
-  const { activateLanguage, addMessages, loadTranslator, currentText } = await import('./text.ts')
+  const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   if (when === 'after') await loadTranslator()
   addMessages('ja', { [keys.plain]: '店舗', [keys.withValue]: '{{name}}を選択' })
   activateLanguage('ja')
@@ -40,7 +40,7 @@ test.each(['before', 'after'])('%s i18next has loaded, a missing message is read
 test.each(['before', 'after'])(
   '%s i18next has loaded, a value that would reorder the message is isolated',
   async (when) => {
-    const { addMessages, loadTranslator, currentText } = await import('./text.ts')
+    const { addMessages, currentText } = await import('./text.ts')
     if (when === 'after') await loadTranslator()
     addMessages('vi', { [keys.withValue]: '{{name}} {{n}}' })
     expect(currentText()(keys.withValue, { name: '田中\u202e', n: '999,001' })).toBe('\u2068田中\u202e\u2069 999,001')
@@ -73,7 +73,7 @@ test('a value that is not a text, or is blank, counts as missing', async () => {
 test.each(['before', 'after'])(
   '%s i18next has loaded, a message with a placeholder that has no value is read in another language',
   async (when) => {
-    const { activateLanguage, addMessages, loadTranslator, currentText } = await import('./text.ts')
+    const { activateLanguage, addMessages, currentText } = await import('./text.ts')
     if (when === 'after') await loadTranslator()
     addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.withValue]: 'Chọn {{name}}' })
     activateLanguage('ja')
@@ -143,4 +143,10 @@ test.each(['ja', 'vi', 'en'] as const)(
 /** Returns a value for each placeholder of a message. */
 function valuesOf(message: string): Record<string, string | number> {
   return Object.fromEntries([...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name], at) => [name, at + 3]))
+}
+
+async function loadTranslator(): Promise<void> {
+  const { createTranslator } = await import('./translator.ts')
+  const { setTranslator } = await import('./text.ts')
+  setTranslator(createTranslator())
 }

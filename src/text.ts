@@ -85,10 +85,8 @@ function interpolate(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Loads i18next, which from then on formats the messages that have placeholders. */
-export async function loadTranslator(): Promise<void> {
-  const { createTranslator } = await import('./translator.ts')
-  const created = createTranslator()
+/** Formats the messages that have placeholders with i18next from now on. */
+export function setTranslator(created: Translator): void {
   for (const [language, messages] of loadedMessages) created.add(language, messages)
   translator = created
 }
