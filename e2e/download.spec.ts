@@ -46,7 +46,7 @@ test('while the setting cannot be read, /download says so, and not that there is
   const failure = page.getByRole('alert').filter({ hasText: say('state.failed') })
   await expect(failure).toBeVisible()
   await expect(page.getByText(say('download.message'))).toHaveCount(0)
-  await server.alter('alter table other_config rename to config')
+  await server.alter(`update other_config set download_app_link = '${LINK}'; alter table other_config rename to config`)
   await failure.getByRole('button', { name: say('state.retry') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('download.lead'))).toBeVisible()
