@@ -12,6 +12,22 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+test('an answer without messages is not reported while there are none that it could replace', async () => {
+  const { followMessages } = await import('./followMessages.ts')
+  const { activateLanguage, hasMessages } = await import('../text.ts')
+  activateLanguage('ja')
+  let data: unknown = { CMS: {} }
+  const client: Client = { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
+  const queries = new QueryClient()
+  const report = vi.fn()
+  followMessages(client, queries, createActor(translationMachine, { input: { language: 'ja' } }), report)
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  data = { CMS: ja }
+  await queries.invalidateQueries({ queryKey: [getTranslation.id] })
+  await expect.poll(() => hasMessages('ja')).toBe(true)
+  expect(report).not.toHaveBeenCalled()
+})
+
 test('an answer that is empty or malformed keeps the messages, and each is reported once', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, addMessages, currentText } = await import('../text.ts')

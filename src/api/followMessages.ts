@@ -4,7 +4,7 @@ import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { getTranslation } from '../../contract/translation.ts'
 import type { translationMachine } from '../../machines/translation.ts'
 import type { Language } from '../language.ts'
-import { addMessages } from '../text.ts'
+import { addMessages, hasMessages } from '../text.ts'
 import type { Client } from './client.ts'
 import { changedMessages, releaseMessages } from './messages.ts'
 import { endpointQuery } from './read.ts'
@@ -12,7 +12,7 @@ import { endpointQuery } from './read.ts'
 /**
  * Keeps the messages of the active language as staff have edited them: loads their texts after every edit, and first if
  * they have not been loaded, and adds them to those of the build. What was loaded before stays if that fails.
- * @param reportUnusable called for each response that is not used, because it has no messages of the console
+ * @param reportUnusable called for each response that is not used in place of the previous messages, because it has none of the console
  */
 export function followMessages(
   client: Client,
@@ -39,7 +39,8 @@ export function followMessages(
       try {
         addMessages(shown, changedMessages(data, shown, release))
       } catch {
-        reportUnusable()
+        // Without previous messages, the translation chart has reported that they could not be loaded.
+        if (hasMessages(shown)) reportUnusable()
       }
     })
   })
