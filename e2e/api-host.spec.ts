@@ -14,7 +14,6 @@ import { fill, words } from './support/words.ts'
 const BUILD_TIMEOUT_MS = 180_000
 
 let project: string
-let consoleOrigin = ''
 let running: ChildProcess | undefined
 test.beforeAll(async () => {
   project = await copyProject()
@@ -35,7 +34,6 @@ test('a console that is built for an API on another origin signs in, receives ch
   test.setTimeout(BUILD_TIMEOUT_MS)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  consoleOrigin = origin
   await server.restart({ CORS_ORIGIN: origin })
   browserErrors.expect(new RegExp(`^foreign: (${origin}|${server.origin})/`))
   await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await freshFolder() }, origin)
@@ -55,21 +53,6 @@ test('a console that is built for an API on another origin signs in, receives ch
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-})
-
-// It uses the console that the test before has started.
-test('while its API does not answer, /download says so, and not that there is no link', async ({
-  page,
-  server,
-  browserErrors,
-}) => {
-  browserErrors.expect(/^foreign: /)
-  browserErrors.expect(/ERR_CONNECTION_REFUSED/)
-  await server.stop()
-  await page.goto(consoleOrigin.concat('/download'))
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const texts of Object.values(words)) await expect(page.getByText(texts['download.message'])).toHaveCount(0)
 })
 
 test('an API host that is not an origin is refused in one line before anything is built', async () => {

@@ -34,3 +34,21 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await expect(reader.getByRole('img', { name: say('download.qrCode') })).toBeVisible()
   await expectAccessible(reader)
 })
+
+test('while the setting cannot be read, /download says so, and not that there is no link', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 500/)
+  await server.alter("delete from content_resource where key = 'download'; alter table config rename to other_config")
+  await page.goto('/download')
+  const failure = page.getByRole('alert').filter({ hasText: say('state.failed') })
+  await expect(failure).toBeVisible()
+  await expect(page.getByText(say('download.message'))).toHaveCount(0)
+  await server.alter(`update other_config set download_app_link = '${LINK}'; alter table other_config rename to config`)
+  await failure.getByRole('button', { name: say('state.retry') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('download.lead'))).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
@@ -20,19 +20,22 @@ interface ContentPageProps {
   page: ContentPageName
   /** Shown if staff have written no text for the page. */
   paragraphs: readonly TextKey[]
+  /** What the page needs besides its text. */
+  needs?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
   /** What stands below the text. */
   children?: ReactNode
 }
 
 /** A public page with the text of staff in the reader's language (rule 3.12), and a link to the sign-in. */
-export function ContentPage({ page, paragraphs, children }: ContentPageProps) {
+export function ContentPage({ children, ...props }: ContentPageProps) {
+  const { page } = props
   const text = useText()
   const title = text(`public.${page}`)
   return (
     <PublicLayout title={title} isWide={page !== 'download'}>
       <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{title}</h1>
       <div className="mb-8 flex flex-col gap-3">
-        <PageText page={page} paragraphs={paragraphs} />
+        <PageText {...props} />
       </div>
       {children}
       <Link to="/login" className={`${buttonClass()} self-start print:hidden`}>
@@ -42,13 +45,16 @@ export function ContentPage({ page, paragraphs, children }: ContentPageProps) {
   )
 }
 
-function PageText({ page, paragraphs }: Pick<ContentPageProps, 'page' | 'paragraphs'>) {
+function PageText({ page, paragraphs, needs }: Omit<ContentPageProps, 'children'>) {
   const text = useText()
   const { client, translation } = useConsole()
   const language = useSelector(translation, ({ context }) => context.language)
   const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
-  if (query.isPending) return <PendingIndicator />
-  if (query.isError) return <LoadError onRetry={() => void query.refetch()} />
+  if (query.isPending || needs?.isPending === true) return <PendingIndicator />
+  if (query.isError || needs?.isError === true) {
+    const failed = [query, ...(needs === undefined ? [] : [needs])].filter(({ isError }) => isError)
+    return <LoadError onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+  }
   const { text: source, language: written, updatedAt } = query.data
   if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
   return (

@@ -3,25 +3,23 @@ import { getPublicConfig } from '../../contract/config.ts'
 import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { QrCode } from '../ui/qrCode.tsx'
-import { LoadError } from '../ui/states.tsx'
 import { ContentPage } from './ContentPage.tsx'
 
 /** The screen of `/download`: the link of the app and its QR code, if the operator has set it (rule 3.7). */
 export default function DownloadScreen() {
   const text = useText()
   const { client } = useConsole()
-  const query = useQuery(endpointQuery(client, getPublicConfig, {}))
-  const link = query.data?.DOWNLOAD_APP_LINK
+  // Read here, because a component renders again only for what it has read of a query itself.
+  const { data, isPending, isError, refetch } = useQuery(endpointQuery(client, getPublicConfig, {}))
+  const link = data?.DOWNLOAD_APP_LINK ?? ''
   return (
     <ContentPage
       page="download"
-      paragraphs={link === undefined ? [] : [link === '' ? 'download.message' : 'download.lead']}
+      paragraphs={[link === '' ? 'download.message' : 'download.lead']}
+      needs={{ isPending, isError, refetch }}
     >
-      {query.isPending && <PendingIndicator />}
-      {query.isError && <LoadError onRetry={() => void query.refetch()} />}
-      {link !== undefined && link !== '' && (
+      {link !== '' && (
         <div className="mb-8 flex flex-col gap-4">
           <QrCode content={link} label={text('download.qrCode')} />
           <a href={link} className="link self-start rounded-sm wrap-anywhere">

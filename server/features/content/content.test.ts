@@ -195,6 +195,14 @@ test('an edit names the version: of two editors, the second gets 409 with what t
   expect(replies.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
 })
 
+test('a DELETE without a body deletes the resource as it is now', async () => {
+  const { id } = (await create({})).body.data
+  await update(id, { value: '第一版' })
+  expect((await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(409)
+  expect((await app.send('DELETE', `/resource/${id}`, SYSTEM)).status).toBe(200)
+  expect(await keys()).toEqual([])
+})
+
 test('the history has what changed, and only the changed lines of a long text; without a change nothing is written', async () => {
   const { id } = (await create({ value: '一\n二\n三' })).body.data
   await update(id, { value: '一\n弐\n三', description: '新しい説明' })
