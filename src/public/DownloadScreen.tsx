@@ -10,10 +10,15 @@ import { ContentPage } from './ContentPage.tsx'
 export default function DownloadScreen() {
   const text = useText()
   const { client } = useConsole()
-  const query = useQuery(endpointQuery(client, getPublicConfig, {}))
-  const link = query.data?.DOWNLOAD_APP_LINK ?? ''
+  // Read here, because a component renders again only for what it has read of a query itself.
+  const { data, isPending, isError, refetch } = useQuery(endpointQuery(client, getPublicConfig, {}))
+  const link = data?.DOWNLOAD_APP_LINK ?? ''
   return (
-    <ContentPage page="download" paragraphs={[link === '' ? 'download.message' : 'download.lead']} needs={query}>
+    <ContentPage
+      page="download"
+      paragraphs={[link === '' ? 'download.message' : 'download.lead']}
+      needs={{ isPending, isError, refetch }}
+    >
       {link !== '' && (
         <div className="mb-8 flex flex-col gap-4">
           <QrCode content={link} label={text('download.qrCode')} />

@@ -91,13 +91,16 @@ export const contractFalsifications: readonly Falsification[] = [
     '  report: recordTopic(reportRecordKind),',
   ),
   replaceText('store: its topic names an endpoint that does not exist', 'contract/records.ts', [
-    "['listStoreAccounts', 'getStoreAccount', ",
-    "['listStoreOwners', 'getStoreAccount', ",
+    "recordTopic(storeRecordKind, [\n    'listStoreAccounts',",
+    "recordTopic(storeRecordKind, [\n    'listStoreOwners',",
   ]),
   replaceText(
     'store: its topic lacks an affected endpoint',
     'contract/records.ts',
-    ["['listStoreAccounts', 'getStoreAccount', ", "['listStoreAccounts', "],
+    [
+      "    'getStoreAccount',\n    'listStoreAccountStores',\n    'getStoreHours',",
+      "    'listStoreAccountStores',\n    'getStoreHours',",
+    ],
     'unit',
   ),
   replaceText(
