@@ -94,6 +94,7 @@ const EXTERNAL_EVENTS = [
   'src/resources/BulkPreview.tsx bulk confirm',
   'src/resources/BulkProgress.tsx bulk stop',
   'src/resources/CommandButton.tsx runner start',
+  'src/resources/Contact.tsx runner start',
   'src/resources/LifecycleDialog.tsx runner start',
   'src/resources/LifecycleSection.tsx runner start',
   'src/resources/RecordList.tsx notice failed',
