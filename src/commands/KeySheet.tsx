@@ -104,7 +104,7 @@ function ShortcutGroup({ title, lines }: { title: string; lines: readonly Shortc
               {label}
               {refusal !== undefined && <span className="block text-xs">{refusal}</span>}
             </dt>
-            <dd className={`flex shrink-0 gap-1 ${refusal === undefined ? '' : 'line-through opacity-60'}`}>
+            <dd className={`flex shrink-0 gap-1 ${refusal === undefined ? '' : 'line-through'}`}>
               {keys.map((each) => (
                 <Kbd key={each} keys={each} />
               ))}
