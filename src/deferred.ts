@@ -7,8 +7,10 @@ import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './opening.ts'
 export type LoadModule<Module> = () => Promise<Module>
 
 const loadedModules = new Map<LoadModule<unknown>, unknown>()
-/** The modules that failed to load. `deferredCode` retries them. */
-const missingModules = new Set<LoadModule<unknown>>()
+/** The modules that failed to load, with their first failure. `deferredCode` retries them. */
+const missingModules = new Map<LoadModule<unknown>, unknown>()
+/** The timeout of the request for the file of a missing module, in ms. */
+const FILE_TIMEOUT_MS = 5_000
 /** The callers that wait for a missing module. */
 const waitingCallers = new Map<LoadModule<unknown>, (() => void)[]>()
 
@@ -17,7 +19,7 @@ export const deferredCode = createActor(
   deferredCodeMachine.provide({
     actors: {
       loadMissing: fromPromise(async () => {
-        await Promise.allSettled([...missingModules].map((load) => loadWithTimeout(load)))
+        await Promise.allSettled([...missingModules.keys()].map((load) => loadWithTimeout(load)))
         if (missingModules.size > 0) throw new Error('some code is still missing')
       }),
     },
@@ -41,7 +43,7 @@ export async function loadModule<Module>(load: LoadModule<Module>): Promise<Modu
     return await loadWithTimeout(load)
   } catch (failure) {
     if (loadedModule(load) === undefined) {
-      missingModules.add(load)
+      missingModules.set(load, failure)
       deferredCode.send({ type: 'missing' })
     }
     throw failure
@@ -63,6 +65,28 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
 /** Loads modules after the first screen, so that they are available even if the server is unreachable later. */
 export function preloadModules(...loads: LoadModule<unknown>[]): void {
   preloadLater(...loads.map((load) => () => loadModule(load)))
+}
+
+/**
+ * Returns whether the files of all missing modules can be fetched. A module that fails to load all the same needs a
+ * reload of the page: many browsers remember a failed import for as long as the page is open. Rejects if a file cannot
+ * be fetched.
+ */
+export async function areMissingFilesAvailable(): Promise<boolean> {
+  const files = [...missingModules.values()].map(fileOfFailure)
+  const responses = await Promise.all(
+    files.map((file) =>
+      file === undefined
+        ? undefined
+        : withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS),
+    ),
+  )
+  return responses.length > 0 && responses.every((response) => response?.ok === true)
+}
+
+/** Returns the URL of the module that an import failed on; browsers name it only in the message of the error. */
+function fileOfFailure(failure: unknown): string | undefined {
+  return failure instanceof Error ? /https?:\/\/\S+\.js/.exec(failure.message)?.[0] : undefined
 }
 
 /** Whether a module failed to load and has not loaded since. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { waitFor } from 'xstate'
 import { withTimeout } from '../api/withTimeout.ts'
-import { deferredCode } from '../deferred.ts'
+import { areMissingFilesAvailable, deferredCode } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusMessage } from '../ui/states.tsx'
@@ -12,17 +12,30 @@ const REACHABILITY_TIMEOUT_MS = 5_000
 
 /**
  * The error component of the router: explains the error and offers a reload. If the screen's code failed to load, it is
- * retried, and the screen renders once it has loaded. Part of the first chunk, because it is needed if no other loads.
+ * retried, and the screen renders once it has loaded, or the page is reloaded if only that helps. Part of the first
+ * chunk, because it is needed if no other loads.
  */
 export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
   const [wasMissing] = useState(!isComplete)
+  const attempt = useSelector(deferredCode, ({ context }) => context.attempt)
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => deferredCode.send({ type: 'retry' }), [])
   useEffect(() => {
     if (wasMissing && isComplete) reset()
   }, [wasMissing, isComplete, reset])
+  useEffect(() => {
+    if (!wasMissing || isComplete) return undefined
+    let isShown = true
+    areMissingFilesAvailable().then(
+      (areAvailable) => areAvailable && isShown && location.reload(),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [wasMissing, isComplete, attempt])
   const hint = isUnreachable ? 'state.failedHint' : isComplete ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
