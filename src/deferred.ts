@@ -73,15 +73,15 @@ export function preloadModules(...loads: LoadModule<unknown>[]): void {
  * be fetched.
  */
 export async function areMissingFilesAvailable(): Promise<boolean> {
-  const files = [...missingModules.values()].map(fileOfFailure)
-  const responses = await Promise.all(
-    files.map((file) =>
-      file === undefined
-        ? undefined
-        : withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS),
-    ),
-  )
-  return responses.length > 0 && responses.every((response) => response?.ok === true)
+  const areAvailable = await Promise.all([...missingModules.values()].map(isFileAvailable))
+  return areAvailable.length > 0 && areAvailable.every(Boolean)
+}
+
+async function isFileAvailable(failure: unknown): Promise<boolean> {
+  const file = fileOfFailure(failure)
+  if (file === undefined) return false
+  const response = await withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS)
+  return response.ok
 }
 
 /** Returns the URL of the module that an import failed on; browsers name it only in the message of the error. */

@@ -19,23 +19,18 @@ export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
   const [wasMissing] = useState(!isComplete)
-  const attempt = useSelector(deferredCode, ({ context }) => context.attempt)
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => deferredCode.send({ type: 'retry' }), [])
   useEffect(() => {
     if (wasMissing && isComplete) reset()
   }, [wasMissing, isComplete, reset])
   useEffect(() => {
-    if (!wasMissing || isComplete) return undefined
-    let isShown = true
-    areMissingFilesAvailable().then(
-      (areAvailable) => areAvailable && isShown && location.reload(),
-      () => undefined,
-    )
-    return () => {
-      isShown = false
-    }
-  }, [wasMissing, isComplete, attempt])
+    if (!wasMissing) return undefined
+    const { unsubscribe } = deferredCode.subscribe((state) => {
+      if (state.matches('waiting')) void reloadIfFilesAreAvailable()
+    })
+    return unsubscribe
+  }, [wasMissing])
   const hint = isUnreachable ? 'state.failedHint' : isComplete ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
@@ -69,4 +64,13 @@ async function retry(): Promise<boolean> {
   }
   location.reload()
   return true
+}
+
+/** Reloads the page after a failed retry if the files can be fetched all the same. */
+async function reloadIfFilesAreAvailable(): Promise<void> {
+  try {
+    if (await areMissingFilesAvailable()) location.reload()
+  } catch {
+    // Not reachable yet: the next retry tries again.
+  }
 }
