@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { DeferredComponent } from '../lazyComponent.tsx'
+import { useLoadFailure } from '../useLoadFailure.ts'
 import type { BulkRun } from './bulkRun.ts'
 
 export const loadBulkDialog = () => import('./BulkDialog.tsx')
@@ -20,10 +21,17 @@ export function useStartBulkRun(): (run: BulkRun) => void {
 export function BulkHost({ children }: { children: ReactNode }) {
   const [run, setRun] = useState<BulkRun>()
   const close = useCallback(() => setRun(undefined), [])
+  const reportLoadFailure = useLoadFailure(close)
   return (
     <BulkContext value={setRun}>
       {children}
-      {run && <DeferredComponent load={loadBulkDialog} componentProps={{ run, onClose: close }} onLoadError={close} />}
+      {run && (
+        <DeferredComponent
+          load={loadBulkDialog}
+          componentProps={{ run, onClose: close }}
+          onLoadError={reportLoadFailure}
+        />
+      )}
     </BulkContext>
   )
 }
