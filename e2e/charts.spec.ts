@@ -43,7 +43,7 @@ test('g S and j show the connection: its state in words, in the picture, and wha
   await expect(events(page)).toHaveText([
     'signedOut',
     'lost',
-    'interrupted',
+    'interrupt',
     say('charts.trigger.error', { actor: 'socket' }),
   ])
   await expect(page.getByRole('img', { name: say('charts.drawing', { title: ja.connection.title }) })).toHaveCount(2)
