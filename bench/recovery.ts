@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
 import { createAdaptorServer } from '@hono/node-server'
 import { login } from '../contract/authForms.ts'
 import { API_BASE } from '../contract/limits.ts'
@@ -12,7 +13,7 @@ import { startMailing } from '../server/app/mailing.ts'
 import { keysOf } from '../server/auth/secret.ts'
 import { rateLimit } from '../server/auth/tables.ts'
 import { randomToken } from '../server/auth/tokens.ts'
-import { openDatabase } from '../server/db/database.ts'
+import { openEmbedded } from '../server/db/database.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 import { translate } from '../server/http/text.ts'
 import { measureAlternately, median } from './compare.ts'
@@ -27,7 +28,7 @@ const UNKNOWN = 'none@choba.example'
  * the addresses up meanwhile. The times must not tell the two apart, so the medians must differ by less than 5 %.
  */
 export async function measureRecovery(): Promise<Record<string, string>[]> {
-  const { db, close } = await openDatabase({ memory: true })
+  const { db, close } = await openEmbedded(new PGlite())
   const clock = () => new Date()
   await fillOnFirstStart(db, clock(), () => undefined)
   const secret = new TextEncoder().encode(randomToken())

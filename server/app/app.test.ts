@@ -9,7 +9,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
 import { translation } from '../features/language/table.ts'
-import { openTestApp, openTestDatabase, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 import { updateTranslations } from '../features/language/translation.ts'
 
 /** The headers that a browser names in a preflight request of the console. */

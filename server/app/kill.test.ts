@@ -12,7 +12,8 @@ import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { openDatabase } from '../db/database.ts'
 import { brokenInvariants } from '../features/point/ledgerInvariants.ts'
 import { type ServerProcess, startServer } from '../testing/process.ts'
-import { openTestDatabase, TEST_PASSWORD } from '../testing/testApp.ts'
+import { TEST_PASSWORD } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 
 const WRITERS = 6
 const ROUNDS = 2

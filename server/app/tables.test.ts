@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { coupon, couponHolding, couponUse, product, storeAdmin } from '../features/store/partTables.ts'
 import type { Resource } from '../resources/resource.ts'
 import { tables } from '../testing/tables.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 import { resources } from './resources.ts'
 
 // The migrations are hand-written SQL, so these tests compare the migrated database with the Drizzle tables.

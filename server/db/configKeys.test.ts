@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { masterData } from '../features/masterData/table.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
 

@@ -6,7 +6,7 @@ import { permission } from '../auth/tables.ts'
 import { addCoupon, openStores } from '../features/store/testing.ts'
 import { openUsers } from '../features/user/testing.ts'
 import { recordsWithoutCreation } from '../testing/creations.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
 

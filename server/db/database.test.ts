@@ -11,7 +11,7 @@ import { errorCode } from './databaseError.ts'
 import { lockFolder } from './folderLock.ts'
 import { FolderLocked } from './folderLocked.ts'
 import { auditLog } from './schema.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 
 let folder: string
 beforeAll(async () => {

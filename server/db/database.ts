@@ -32,8 +32,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The place of the database: a data folder for one process, the URL of a PostgreSQL server, or memory for tests. */
-export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true }
+/** The place of the database: a data folder for one process, or the URL of a PostgreSQL server. */
+export type DatabasePlace = { dataDir: string } | { url: string }
 
 const casing = 'snake_case'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -52,7 +52,6 @@ const WORK_MEM = '32MB'
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('url' in place) return openPostgres(place.url)
-  if ('memory' in place) return openEmbedded(new PGlite())
   const { excludesOtherContainers, release } = await lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
@@ -68,7 +67,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-async function openEmbedded(client: PGlite): Promise<Database> {
+/** Opens an embedded database and runs the pending migrations. */
+export async function openEmbedded(client: PGlite): Promise<Database> {
   await client.waitReady
   const db = drizzleEmbedded(client, { casing })
   await migrateEmbedded(db, { migrationsFolder })

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { estimateShare, isIn, readIdSet } from './idSet.ts'
 import { account } from '../features/point/tables.ts'
 import { masterData } from '../features/masterData/table.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 
 let database: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { store } from '../features/store/table.ts'
 import { openStores } from '../features/store/testing.ts'
 import { member } from '../features/user/table.ts'
 import { openUsers } from '../features/user/testing.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
 

@@ -1,5 +1,6 @@
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openEmbedded } from './database.ts'
 import { setting } from './schema.ts'
 import { cacheWhileUnchanged } from './unchanged.ts'
 
@@ -7,7 +8,7 @@ let database: Pick<Database, 'db' | 'close'>
 let loaded: string[]
 beforeAll(async () => {
   // A separate embedded database: all databases of one PostgreSQL server share their transaction numbers.
-  database = await openDatabase({ memory: true })
+  database = await openEmbedded(new PGlite())
 })
 beforeEach(async () => {
   loaded = []

@@ -19,7 +19,7 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { recordsWithoutCreation } from '../testing/creations.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 import { fillDemo } from './fill.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')

@@ -11,7 +11,8 @@ import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { createLog } from '../app/log.ts'
 import { openListener } from './listener.ts'
 import { type ServerProcess, startServer } from '../testing/process.ts'
-import { openTestDatabase, TEST_PASSWORD } from '../testing/testApp.ts'
+import { TEST_PASSWORD } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 
 /** These tests need a PostgreSQL server: the embedded database has one process and no connections to lose. */
 const isServed = process.env['TEST_DATABASE_URL'] !== undefined

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foldText } from '../../contract/fold.ts'
 import type { Database } from '../db/database.ts'
-import { openTestDatabase } from '../testing/testApp.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
 
 let database: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {

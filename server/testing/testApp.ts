@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
-import pg from 'pg'
 import * as v from 'valibot'
 import { login } from '../../contract/authForms.ts'
 import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
@@ -10,7 +8,7 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { accountLifecycle } from '../../machines/account.ts'
 import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
-import { type Database, type Db, openDatabase } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import type { ServerTexts } from '../features/language/serverTexts.ts'
 import type { Env } from '../http/env.ts'
 import type { LiveUpdates, LiveEvent } from '../live/live.ts'
@@ -18,6 +16,7 @@ import { createLog } from '../app/log.ts'
 import { failure } from '../app/openapi.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
 export const TEST_PASSWORD = 'choba-demo'
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests of 32 bytes or more')
@@ -119,25 +118,6 @@ export async function openTestApp({
   return { app, db, database, time, ids, call, send, signIn, close }
 }
 
-/** Opens a fresh database for a test. `url` is set if it is on a PostgreSQL server. */
-export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server === undefined) return openDatabase({ memory: true })
-  const name = `choba_test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = name
-  const { db, close } = await openDatabase({ url: url.href })
-  return {
-    db,
-    url: url.href,
-    async close() {
-      await close()
-      await administer(server, `drop database ${name} with (force)`)
-    },
-  }
-}
-
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
 function requireDeclared({ id, response }: Endpoint, { status, body }: Reply<unknown>): void {
   const declared =
@@ -164,12 +144,6 @@ function requestUrl(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => encodeURIComponent(String(params[name])))
   const search = Object.entries(query).map(([name, value]) => [name, String(value)])
   return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search)}`
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }
 
 /** Creates a `LiveUpdates` that records the published events of committed calls, in order. */

@@ -12,7 +12,7 @@ import {
   reverseMovement,
 } from './ledger.ts'
 import { account, entry, movement, pointDay } from './tables.ts'
-import { openTestDatabase } from '../../testing/testApp.ts'
+import { openTestDatabase } from '../../testing/testDatabase.ts'
 
 let db: Db
 let close: () => Promise<void>

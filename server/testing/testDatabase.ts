@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
+
+/** A database on a PostgreSQL server has a `url`, an embedded one has not. */
+type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations')
+const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
+/** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
+const TEMPLATE_LOCK = 4_207_319
+
+/**
+ * Opens a fresh database: in memory or, if TEST_DATABASE_URL is set, on that PostgreSQL server. It is a copy of a
+ * migrated template, because creating a database and migrating it takes several times as long.
+ */
+export function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  return server === undefined ? openInMemory() : openOnServer(server)
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const template = readTemplate() ?? (await createTemplate())
+  return openEmbedded(new PGlite({ loadDataDir: template }))
+}
+
+/** Returns the name of the template. It changes with each migration, and with the version of the embedded database. */
+function templateName(): string {
+  const hash = createHash('sha256').update(readFileSync(join(projectFolder, 'package-lock.json')))
+  for (const file of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted())
+    if (/\.(sql|json)$/.test(file)) hash.update(file).update(readFileSync(join(migrationsFolder, file)))
+  return `choba_template_${hash.digest('hex').slice(0, 16)}`
+}
+
+function readTemplate(): Blob | undefined {
+  try {
+    return new Blob([readFileSync(join(cacheFolder, templateName()))])
+  } catch {
+    return undefined
+  }
+}
+
+/** Creates the template of the embedded databases and keeps it in a file in place of those of other versions. */
+async function createTemplate(): Promise<Blob> {
+  const client = new PGlite()
+  const { close } = await openEmbedded(client)
+  const template = await client.dumpDataDir('none')
+  await close()
+  mkdirSync(cacheFolder, { recursive: true })
+  for (const file of readdirSync(cacheFolder)) if (!file.endsWith('.part')) rmSync(join(cacheFolder, file))
+  const part = join(cacheFolder, `${randomUUID()}.part`)
+  writeFileSync(part, Buffer.from(await template.arrayBuffer()))
+  renameSync(part, join(cacheFolder, templateName()))
+  return template
+}
+
+async function openOnServer(server: string): Promise<TestDatabase> {
+  const template = templateName()
+  const name = `choba_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      const unfinished = `${template}_part`
+      await client.query(`drop database if exists ${unfinished}`)
+      await client.query(`create database ${unfinished}`)
+      const { close } = await openDatabase({ url: urlOf(server, unfinished) })
+      await close()
+      await client.query(`alter database ${unfinished} rename to ${template}`)
+    }
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const url = urlOf(server, name)
+  const { db, close } = await openDatabase({ url })
+  return {
+    db,
+    url,
+    async close() {
+      await close()
+      await administer(server, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
+
+async function administer(server: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await run(client).finally(() => client.end())
+}
