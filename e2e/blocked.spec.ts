@@ -70,6 +70,10 @@ async function survives(page: Page, path: string, matches: (url: URL) => boolean
     })
   await expect(page.locator('#unloaded')).toHaveCount(0)
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 30_000 })
+  // In browsers that remember failed imports, some code comes back only by the reload that the page then offers.
+  if (await page.getByText(ja['code.reloadNeeded']).isVisible())
+    await page.getByRole('button', { name: ja['broken.reload'] }).press('Enter')
+  await expect(page.getByText(ja['code.reloadNeeded'])).toHaveCount(0)
   await expect(page.getByText(ja['broken.title'])).toHaveCount(0)
   await waitForSettled(page)
   await expect(page.locator('h1').first()).toHaveText(/./)
@@ -196,8 +200,27 @@ test('code that a key needs and that fails to load is reported, and loads at the
   await page.keyboard.press('u')
   await expect(page.getByText(ja['broken.title'])).toBeVisible()
   await lift()
-  // The console requests missing code again after 2, 4, 8, 16 and 30 seconds.
+  // The console requests missing code again after 1, 2, 4, 8 and 15 seconds.
   await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible({ timeout: 40_000 })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+test('code that only a reload brings back says so, and works after the next navigation', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await waitForSettled(page)
+  const lift = await block(page, isOneOf(called('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
+  await page.goto('/stores')
+  await expect(page.getByText(ja['code.missing'])).toBeVisible()
+  await lift()
+  // A file that another imports stays failed in browsers that remember failed imports.
+  await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible()
+  await waitForSettled(page)
+  await expect(page.getByText(ja['code.reloadNeeded'])).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })

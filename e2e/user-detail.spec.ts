@@ -117,7 +117,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
   await expect(rows(page).getByRole('link')).toHaveText(linked)
   await waitForGridFocus(page)
-  await page.keyboard.press('C')
+  await page.keyboard.press('Y')
   await expect(success(page, 'user.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(known.referralCode)
 

@@ -120,6 +120,7 @@ describe('failures', () => {
         "translation: failed",
         "translation: failed.unavailable",
         "deferredCode: waiting",
+        "deferredCode: reloadNeeded",
         "command: gathering.obsolete",
         "command: gathering.waiting",
         "command: reviewing.obsolete",

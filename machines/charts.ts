@@ -104,7 +104,8 @@ export const charts: Chart[] = [
   {
     name: 'deferredCode',
     machine: deferredCodeMachine,
-    failures: ['waiting'],
+    failures: ['waiting', 'reloadNeeded'],
+    guards: [{ isReloadNeeded: true }, { isReloadNeeded: false }],
     stateContext: () => undefined,
     invariants: deferredCodeInvariants,
   },

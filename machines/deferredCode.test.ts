@@ -20,7 +20,7 @@ scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 se
   [1, 'retrying', 'starts loadMissing'],
   [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 6'],
   [15_000, 'retrying', 'starts loadMissing'],
-  [done('loadMissing'), 'complete', 'stops loadMissing', 'attempt = 0'],
+  [done('loadMissing', 'loaded'), 'complete', 'stops loadMissing', 'attempt = 0'],
   ['missing', 'waiting', 'attempt = 1'],
 ])
 
@@ -42,4 +42,19 @@ scenario('code that arrives while it is loaded again ends the attempt', deferred
   ['missing', 'waiting', 'attempt = 1'],
   ['retry', 'retrying', 'starts loadMissing'],
   ['arrived', 'complete', 'stops loadMissing', 'attempt = 0'],
+])
+
+scenario('code whose import the browser remembers as failed needs a reload, until it arrives', deferredCodeMachine, [
+  ['start', 'complete'],
+  ['missing', 'waiting', 'attempt = 1'],
+  [1_000, 'retrying', 'starts loadMissing'],
+  [done('loadMissing', 'reloadNeeded'), 'reloadNeeded', 'stops loadMissing'],
+  ['networkReturned', 'refused'],
+  [60_000, 'stays'],
+  ['retry', 'retrying', 'starts loadMissing'],
+  [done('loadMissing', 'reloadNeeded'), 'reloadNeeded', 'stops loadMissing'],
+  ['missing', 'waiting', 'attempt = 2'],
+  ['retry', 'retrying', 'starts loadMissing'],
+  [done('loadMissing', 'reloadNeeded'), 'reloadNeeded', 'stops loadMissing'],
+  ['arrived', 'complete', 'attempt = 0'],
 ])

@@ -13,16 +13,28 @@ export type DeferredCodeEvent =
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 
+/**
+ * The result of a retry in which no file was missing. `reloadNeeded`: the files are there, but the browser remembers
+ * that an import of one has failed, for as long as the page is open.
+ */
+export type RetryResult = 'loaded' | 'reloadNeeded'
+
 function notProvided(): never {
-  throw new Error('to be provided where the code is brought')
+  throw new Error('to be provided where the code is loaded')
 }
 
-/** The loading of deferred code. Code that could not be loaded is loaded again, automatically and by key, until it is there. */
+/**
+ * The loading of deferred code. Code that could not be loaded is loaded again, automatically and by key, until it is
+ * there or only a reload of the page helps.
+ */
 export const deferredCodeMachine = setup({
   types: { events: {} as DeferredCodeEvent, context: {} as { attempt: number } },
   actors: {
-    /** Loads all missing code again; fails if some is still missing. */
-    loadMissing: fromPromise<void>(notProvided),
+    /** Loads all missing code again; fails if the file of some is still missing. */
+    loadMissing: fromPromise<RetryResult>(notProvided),
+  },
+  guards: {
+    isReloadNeeded: (_, { result }: { result: RetryResult }) => result === 'reloadNeeded',
   },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -47,8 +59,23 @@ export const deferredCodeMachine = setup({
       after: { retryDelay: 'retrying' },
     },
     retrying: {
-      invoke: { id: 'loadMissing', src: 'loadMissing', onDone: 'complete', onError: 'waiting' },
+      invoke: {
+        id: 'loadMissing',
+        src: 'loadMissing',
+        onDone: [
+          {
+            guard: { type: 'isReloadNeeded', params: ({ event }) => ({ result: event.output }) },
+            target: 'reloadNeeded',
+          },
+          { target: 'complete' },
+        ],
+        onError: 'waiting',
+      },
       on: { arrived: 'complete' },
+    },
+    /** The page is reloaded with the next navigation, or at once if the missing code is that of its screen. */
+    reloadNeeded: {
+      on: { missing: 'waiting', retry: 'retrying', arrived: 'complete' },
     },
   },
 })

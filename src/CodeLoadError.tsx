@@ -1,22 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { deferredCode } from './deferred.ts'
+import { deferredCode, missingCodeMessage } from './deferred.ts'
 import { useText } from './text.ts'
 
-/** Shows a message while some deferred code has failed to load, with a button that retries it at once. */
+/** Shows a message while some deferred code has failed to load, with a button that retries it at once, or reloads the page if only that helps. */
 export function CodeLoadError() {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
+  const message = useSelector(deferredCode, missingCodeMessage)
+  const isReloadNeeded = message === 'code.reloadNeeded'
   return (
     <div role="status" className="fixed start-4 bottom-4 z-50 max-w-[calc(100vw-2rem)] text-sm">
       {!isComplete && (
         <p className="flex flex-wrap items-center gap-3 rounded-md border border-accent bg-surface px-3 py-2 shadow-float">
-          {text('code.missing')}
+          {text(message)}
           <button
             type="button"
             className="link rounded-sm px-1 font-medium"
-            onClick={() => deferredCode.send({ type: 'retry' })}
+            onClick={() => (isReloadNeeded ? location.reload() : deferredCode.send({ type: 'retry' }))}
           >
-            {text('state.retry')}
+            {text(isReloadNeeded ? 'broken.reload' : 'state.retry')}
           </button>
         </p>
       )}

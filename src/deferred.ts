@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { deferredCodeMachine } from '../machines/deferredCode.ts'
+import { deferredCodeMachine, type RetryResult } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './opening.ts'
 
@@ -18,9 +18,10 @@ const waitingCallers = new Map<LoadModule<unknown>, (() => void)[]>()
 export const deferredCode = createActor(
   deferredCodeMachine.provide({
     actors: {
-      loadMissing: fromPromise(async () => {
+      loadMissing: fromPromise<RetryResult>(async () => {
         await Promise.allSettled([...missingModules.keys()].map((load) => loadWithTimeout(load)))
-        if (missingModules.size > 0) throw new Error('some code is still missing')
+        await Promise.all([...missingModules].map(([load, failure]) => loadFromNewUrl(load, failure)))
+        return missingModules.size === 0 ? 'loaded' : 'reloadNeeded'
       }),
     },
   }),
@@ -68,25 +69,31 @@ export function preloadModules(...loads: LoadModule<unknown>[]): void {
 }
 
 /**
- * Returns whether the files of all missing modules can be fetched. A module that fails to load all the same needs a
- * reload of the page: many browsers remember a failed import for as long as the page is open. Rejects if a file cannot
- * be fetched.
+ * Loads a missing module from its file under a URL that was not imported before: many browsers remember a failed import
+ * for as long as the page is open. Does not help if the import of a file that the module itself imports is remembered.
+ * Rejects if the file cannot be fetched.
  */
-export async function areMissingFilesAvailable(): Promise<boolean> {
-  const areAvailable = await Promise.all([...missingModules.values()].map(isFileAvailable))
-  return areAvailable.length > 0 && areAvailable.every(Boolean)
-}
-
-async function isFileAvailable(failure: unknown): Promise<boolean> {
+async function loadFromNewUrl(load: LoadModule<unknown>, failure: unknown): Promise<void> {
   const file = fileOfFailure(failure)
-  if (file === undefined) return false
+  if (file === undefined) throw failure
   const response = await withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS)
-  return response.ok
+  if (!response.ok) throw failure
+  try {
+    const url = `${file}?retry=${Date.now()}`
+    onLoaded(load, await withTimeout(() => import(/* @vite-ignore */ url), undefined, CODE_TIMEOUT_MS))
+  } catch {
+    // Only a reload of the page helps.
+  }
 }
 
 /** Returns the URL of the module that an import failed on; browsers name it only in the message of the error. */
 function fileOfFailure(failure: unknown): string | undefined {
   return failure instanceof Error ? /https?:\/\/\S+\.js/.exec(failure.message)?.[0] : undefined
+}
+
+/** Returns the message about missing code: whether it loads by itself or by a reload of the page. */
+export function missingCodeMessage(): 'code.missing' | 'code.reloadNeeded' {
+  return deferredCode.getSnapshot().matches('reloadNeeded') ? 'code.reloadNeeded' : 'code.missing'
 }
 
 /** Whether a module failed to load and has not loaded since. */

@@ -31,6 +31,7 @@ const token = accessToken()
 if (language === 'ja') sendEarlyRequest(endpointUrl('/system/language/translation'), undefined)
 if (token === undefined) {
   pages['/login']().catch(ignore)
+  import('./api/transport.ts').catch(ignore)
 } else {
   sendEarlyRequest(endpointUrl('/auth/profile'), token)
   sendEarlyRequest(endpointUrl('/auth/permission'), token)

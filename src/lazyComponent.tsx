@@ -44,7 +44,7 @@ export function lazyAfterFirstScreen<Props extends object>(load: LoadComponent<P
 }
 
 interface DeferredComponentProps<Props> {
-  /** Must keep its identity, as must `onMissing`. */
+  /** Must keep its identity, as must `onLoadError`. */
   load: LoadComponent<Props>
   /** The props of the component. */
   componentProps: Props
@@ -53,7 +53,7 @@ interface DeferredComponentProps<Props> {
   onLoadError: (failure: unknown) => void
 }
 
-/** Renders a component once its code has loaded. If loading fails, it calls `onMissing` and waits for the retries. */
+/** Renders a component once its code has loaded. If loading fails, it calls `onLoadError` and waits for the retries. */
 export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
   const { load, onLoadError } = props
   const [Loaded, setLoaded] = useState(() => loadedModule(load)?.default)

@@ -29,7 +29,7 @@ import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permitted.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
-import { deferredCode, loadModule, loadModuleWithRetry, preloadModules } from './deferred.ts'
+import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessage, preloadModules } from './deferred.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, opening } from './opening.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
@@ -102,7 +102,7 @@ export function openConsole(): void {
       loadModule(loadConfirmPassword).then(
         ({ askForPassword }) => askForPassword(client, commands.runner),
         () => {
-          throw new CallFailure(0, { message: currentText()('code.missing') })
+          throw new CallFailure(0, { message: currentText()(missingCodeMessage()) })
         },
       ),
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
@@ -188,6 +188,10 @@ export function openConsole(): void {
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleAddress(router) }),
   )
+
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    if (pathChanged && deferredCode.getSnapshot().matches('reloadNeeded')) location.assign(toLocation.href)
+  })
 
   for (const actor of [
     opening,

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { missingCodeMessage } from './deferred.ts'
 import { useConsole } from './console.tsx'
 import { currentText } from './text.ts'
 
@@ -10,6 +11,6 @@ export function useLoadFailure(close: () => void): () => void {
   const { notice } = useConsole()
   return useCallback(() => {
     close()
-    notice.send({ type: 'failed', message: currentText()('code.missing') })
+    notice.send({ type: 'failed', message: currentText()(missingCodeMessage()) })
   }, [close, notice])
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { waitFor } from 'xstate'
 import { withTimeout } from '../api/withTimeout.ts'
-import { areMissingFilesAvailable, deferredCode } from '../deferred.ts'
+import { deferredCode } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusMessage } from '../ui/states.tsx'
@@ -18,6 +18,7 @@ const REACHABILITY_TIMEOUT_MS = 5_000
 export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
+  const isReloadNeeded = useSelector(deferredCode, (state) => state.matches('reloadNeeded'))
   const [wasMissing] = useState(!isComplete)
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => deferredCode.send({ type: 'retry' }), [])
@@ -25,12 +26,8 @@ export function ScreenError({ reset }: { reset: () => void }) {
     if (wasMissing && isComplete) reset()
   }, [wasMissing, isComplete, reset])
   useEffect(() => {
-    if (!wasMissing) return undefined
-    const { unsubscribe } = deferredCode.subscribe((state) => {
-      if (state.matches('waiting')) void reloadIfFilesAreAvailable()
-    })
-    return unsubscribe
-  }, [wasMissing])
+    if (wasMissing && isReloadNeeded) location.reload()
+  }, [wasMissing, isReloadNeeded])
   const hint = isUnreachable ? 'state.failedHint' : isComplete ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
@@ -64,13 +61,4 @@ async function retry(): Promise<boolean> {
   }
   location.reload()
   return true
-}
-
-/** Reloads the page after a failed retry if the files can be fetched all the same. */
-async function reloadIfFilesAreAvailable(): Promise<void> {
-  try {
-    if (await areMissingFilesAvailable()) location.reload()
-  } catch {
-    // Not reachable yet: the next retry tries again.
-  }
 }
