@@ -27,7 +27,7 @@ function partNames({ machine, invariants = [] }: Chart): Record<TextSection, str
     events: [...new Set(transitions.filter(({ trigger }) => trigger.kind === 'event').map(({ event }) => event))],
     guards: Object.keys(guards),
     actions: Object.keys(actions),
-    actors: states.flatMap(({ invokes }) => invokes),
+    actors: [...new Set(states.flatMap(({ invokes }) => invokes))],
     delays: Object.keys(delays),
     invariants: invariants.map(({ id }) => id),
   }
@@ -120,7 +120,7 @@ describe('failures', () => {
         "translation: failed",
         "translation: failed.unavailable",
         "deferredCode: waiting",
-        "deferredCode: reloadNeeded",
+        "deferredCode: reloadNeeded.idle",
         "command: gathering.obsolete",
         "command: gathering.waiting",
         "command: reviewing.obsolete",

@@ -104,8 +104,8 @@ export const charts: Chart[] = [
   {
     name: 'deferredCode',
     machine: deferredCodeMachine,
-    failures: ['waiting', 'reloadNeeded'],
-    guards: [{ isReloadNeeded: true }, { isReloadNeeded: false }],
+    failures: ['waiting', 'reloadNeeded.idle'],
+    outcomes: { loadMissing: { done: ['loaded', 'reloadNeeded'] } },
     stateContext: () => undefined,
     invariants: deferredCodeInvariants,
   },

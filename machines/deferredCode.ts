@@ -75,7 +75,25 @@ export const deferredCodeMachine = setup({
     },
     /** The page is reloaded with the next navigation, or at once if the missing code is that of its screen. */
     reloadNeeded: {
-      on: { missing: 'waiting', retry: 'retrying', arrived: 'complete' },
+      on: { arrived: 'complete' },
+      initial: 'idle',
+      states: {
+        idle: { on: { missing: 'retrying', retry: 'retrying', networkReturned: 'retrying' } },
+        retrying: {
+          invoke: {
+            id: 'loadMissing',
+            src: 'loadMissing',
+            onDone: [
+              {
+                guard: { type: 'isReloadNeeded', params: ({ event }) => ({ result: event.output }) },
+                target: 'idle',
+              },
+              { target: '#deferredCode.complete' },
+            ],
+            onError: 'idle',
+          },
+        },
+      },
     },
   },
 })

@@ -167,7 +167,6 @@ describe('imports', () => {
     const exempt: Record<string, string> = {
       'src/early.ts': 'runs before the code that retries has loaded; the code that needs the module loads it again',
       'src/api/socket.ts': 'the connection chart retries',
-      'src/deferred.ts': 'the retry itself',
       'src/NoticeHost.tsx': 'a loader that first waits for the first screen',
     }
     /** What may stand before `import(`: a named loader, a property, or an argument of a function of deferred code. */

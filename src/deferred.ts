@@ -20,8 +20,9 @@ export const deferredCode = createActor(
     actors: {
       loadMissing: fromPromise<RetryResult>(async () => {
         await Promise.allSettled([...missingModules.keys()].map((load) => loadWithTimeout(load)))
-        await Promise.all([...missingModules].map(([load, failure]) => loadFromNewUrl(load, failure)))
-        return missingModules.size === 0 ? 'loaded' : 'reloadNeeded'
+        if (missingModules.size === 0) return 'loaded'
+        await Promise.all([...missingModules.values()].map(requireFile))
+        return 'reloadNeeded'
       }),
     },
   }),
@@ -68,22 +69,12 @@ export function preloadModules(...loads: LoadModule<unknown>[]): void {
   preloadLater(...loads.map((load) => () => loadModule(load)))
 }
 
-/**
- * Loads a missing module from its file under a URL that was not imported before: many browsers remember a failed import
- * for as long as the page is open. Does not help if the import of a file that the module itself imports is remembered.
- * Rejects if the file cannot be fetched.
- */
-async function loadFromNewUrl(load: LoadModule<unknown>, failure: unknown): Promise<void> {
+/** Rejects if the file of a module that failed to load cannot be fetched. */
+async function requireFile(failure: unknown): Promise<void> {
   const file = fileOfFailure(failure)
   if (file === undefined) throw failure
   const response = await withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS)
   if (!response.ok) throw failure
-  try {
-    const url = `${file}?retry=${Date.now()}`
-    onLoaded(load, await withTimeout(() => import(/* @vite-ignore */ url), undefined, CODE_TIMEOUT_MS))
-  } catch {
-    // Only a reload of the page helps.
-  }
 }
 
 /** Returns the URL of the module that an import failed on; browsers name it only in the message of the error. */

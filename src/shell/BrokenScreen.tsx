@@ -26,8 +26,8 @@ export function ScreenError({ reset }: { reset: () => void }) {
     if (wasMissing && isComplete) reset()
   }, [wasMissing, isComplete, reset])
   useEffect(() => {
-    if (wasMissing && isReloadNeeded) location.reload()
-  }, [wasMissing, isReloadNeeded])
+    if (isReloadNeeded) location.reload()
+  }, [isReloadNeeded])
   const hint = isUnreachable ? 'state.failedHint' : isComplete ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
