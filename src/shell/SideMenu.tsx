@@ -65,7 +65,8 @@ function MenuGroupItems({ group, isNarrow }: { group: MenuGroup; isNarrow: boole
 const LINK_CLASSES = {
   wide: 'h-9 items-center gap-2.5 px-2.5',
   child: 'h-8 items-center gap-2.5 ps-9 pe-2.5',
-  narrow: 'min-h-12 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-xs leading-tight',
+  narrow:
+    'min-h-12 flex-col items-center justify-center gap-0.5 -mx-1.5 px-0 py-1.5 text-center text-xs leading-tight tracking-tight',
 } as const
 
 function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLASSES }) {
@@ -75,7 +76,9 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
   const colours = isActive ? 'bg-sunk font-semibold text-ink' : 'text-soft hover:bg-sunk hover:text-ink'
   return (
     <li className="relative">
-      {isActive && <span className="absolute inset-y-1.5 start-0 w-0.5 rounded-full bg-ink" />}
+      {isActive && (
+        <span className={`absolute inset-y-1.5 w-0.5 rounded-full bg-ink ${isNarrow ? '-start-1.5' : 'start-0'}`} />
+      )}
       <Link
         to={item.path}
         aria-current={isActive ? 'page' : undefined}
