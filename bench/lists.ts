@@ -23,7 +23,7 @@ const PAGE = 20
  * a single letter, a prefecture with very many members, and a word in every mail address.
  */
 const NAME_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
-const SEARCH_WORDS = { ...NAME_SEARCH_WORDS, kana: 'ワタナベ', place: '東京' }
+const SEARCH_WORDS = { ...NAME_SEARCH_WORDS, kana: 'ワタナベ', prefecture: '東京' }
 const WORD_IN_EVERY_EMAIL = 'example'
 
 /** The searches of each list, by path. */
@@ -33,16 +33,16 @@ const LISTS: Record<string, Record<string, string>> = {
   '/user': { ...SEARCH_WORDS, everybody: WORD_IN_EVERY_EMAIL },
   '/point/withdrawal': NAME_SEARCH_WORDS,
   '/point/history/user': SEARCH_WORDS,
-  '/point/history/store': { shop: '朝日', place: SEARCH_WORDS.place, nobody: SEARCH_WORDS.nobody },
+  '/point/history/store': { shop: '朝日', prefecture: SEARCH_WORDS.prefecture, nobody: SEARCH_WORDS.nobody },
 }
 
 /** The other requests of a list's screen, by the path of the list. */
 const RELATED: Record<string, Record<string, string>> = {
-  '/store': { count: '/store/count?', 'count, place': `/store/count?q=${SEARCH_WORDS.place}` },
+  '/store': { count: '/store/count?', 'count, prefecture': `/store/count?q=${SEARCH_WORDS.prefecture}` },
   '/store-account': { count: '/store-account/count?' },
   '/user': {
     count: '/user/count?',
-    'count, place': `/user/count?q=${SEARCH_WORDS.place}`,
+    'count, prefecture': `/user/count?q=${SEARCH_WORDS.prefecture}`,
     'count, everybody': `/user/count?q=${WORD_IN_EVERY_EMAIL}`,
   },
   '/point/withdrawal': {
@@ -54,11 +54,11 @@ const RELATED: Record<string, Record<string, string>> = {
     'type, page 1,000': '/point/history/user?type=SCAN_COUPON&page=1000',
     summary: '/point/history/user/summary?',
     'summary, common': `/point/history/user/summary?q=${SEARCH_WORDS.common}`,
-    'summary, place': `/point/history/user/summary?q=${SEARCH_WORDS.place}`,
+    'summary, prefecture': `/point/history/user/summary?q=${SEARCH_WORDS.prefecture}`,
   },
   '/point/history/store': {
     summary: '/point/history/store/summary?',
-    'summary, place': `/point/history/store/summary?q=${SEARCH_WORDS.place}`,
+    'summary, prefecture': `/point/history/store/summary?q=${SEARCH_WORDS.prefecture}`,
   },
 }
 
@@ -82,13 +82,15 @@ export async function measureLists(): Promise<Row[]> {
 }
 
 /** Measures on one database, which is first filled up to {@link SIZES}. */
-async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
-  const env = { ...process.env, DATABASE_URL: undefined, ...place }
+async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
+  const env = { ...process.env, DATABASE_URL: undefined, ...location }
   const wanted = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...wanted]
   const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
-  const database = await openDatabase('DATA_DIR' in place ? { dataDir: place.DATA_DIR } : { url: place.DATABASE_URL })
+  const database = await openDatabase(
+    'DATA_DIR' in location ? { dataDir: location.DATA_DIR } : { url: location.DATABASE_URL },
+  )
   try {
     await database.db.execute(sql`select 1`)
     const secret = new TextEncoder().encode(randomToken())

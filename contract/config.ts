@@ -17,7 +17,7 @@ export const Config = v.object({
   USE_COUPON_PERCENT_FEE: v.number(),
   superAdminEmail: v.string(),
   superAdminName: v.string(),
-  /** Where members and stores get the app; empty if there is no place yet. */
+  /** Where members and stores get the app; empty if there is none yet. */
   DOWNLOAD_APP_LINK: v.string(),
   version: v.number(),
   updatedAt: v.string(),

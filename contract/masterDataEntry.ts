@@ -26,7 +26,7 @@ export const MasterDataEntry = v.object({
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
-  /** Its place in the order of its type, from 1 without gaps. */
+  /** Its position in the order of its type, from 1 without gaps. */
   position: v.number(),
   /** When it was retired: records keep it, but forms no longer offer it. */
   retiredAt: v.nullable(v.string()),
@@ -46,7 +46,7 @@ const Version = v.strictObject({ version: recordVersion() })
 export const NewMasterDataEntry = v.strictObject({ type: v.picklist(MASTER_DATA_TYPES, 'field.choice'), ...fields })
 export const MasterDataEntryEdit = v.strictObject({
   ...fields,
-  /** The place to which the entry moves; the last one if there are fewer. */
+  /** The position to which the entry moves; the last one if there are fewer. */
   position: v.optional(wholeNumber(1)),
   version: recordVersion(),
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { Weekday } from './enumerations.ts'
 import { weekdayOf, WEEKDAYS } from './storeHours.ts'
 
-test('the place of each weekday is its code', () => {
-  expect(Object.fromEntries(WEEKDAYS.map((day, place) => [day.toUpperCase(), place]))).toEqual(Weekday)
+test('the index of each weekday is its code', () => {
+  expect(Object.fromEntries(WEEKDAYS.map((day, index) => [day.toUpperCase(), index]))).toEqual(Weekday)
 })
 
 test('a date has its weekday', () => {

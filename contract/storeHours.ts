@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint, IdParams, wholeNumber } from './endpoint.ts'
 import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
 
-/** The rows of a store's opening hours: the place of each is its code in `Weekday`. */
+/** The rows of a store's opening hours: the index of each is its code in `Weekday`. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',

@@ -96,7 +96,7 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
     ).toBeVisible()
     await expectAccessible(page)
   }
-  await page.evaluate(() => history.pushState(null, '', '/store-detail/12?act=edit'))
+  await page.evaluate(() => history.pushState(null, '', '/store-detail/12?action=edit'))
   await expect(page.getByRole('dialog', { name: say('store.edit') })).toBeVisible()
   await expectAccessible(page)
 })
@@ -294,11 +294,11 @@ test('the palette: all commands, results, a form and a question in it, the list 
   await expectAccessible(page)
 })
 
-test('the menus of the header, the folded side menu, and the password dialog', async ({ page, server }) => {
+test('the menus of the header, the collapsed side menu, and the password dialog', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
   await waitForLive(page)
   await page.keyboard.press('Control+b')
-  await expect(page.getByRole('button', { name: say('menu.unfold') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('menu.expand') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
   await page.keyboard.press('Enter')

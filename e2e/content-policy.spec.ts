@@ -75,7 +75,7 @@ test('images of a configured host are shown; others, broken and slow ones have a
     ]
     await server.restart({ PICTURE_HOSTS: listed.origin })
     await server.alter(
-      sources.map((source, place) => `update member set profile_image = '${source}' where id = ${place + 1};`).join(''),
+      sources.map((source, index) => `update member set profile_image = '${source}' where id = ${index + 1};`).join(''),
     )
     browserErrors.expect(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
     browserErrors.expect(/status of 404/)

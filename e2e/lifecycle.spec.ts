@@ -33,7 +33,7 @@ function possible(event: Word, keys: string, state: Word): string {
   return `${say(event)}${keys}${say('lifecycle.leadsTo', { state: say(state) })}`
 }
 
-test('l opens the chart of a record large; the arrows and Enter run what the record takes, and refuse the rest', async ({
+test('l opens the chart of a record large; the arrows and Enter run the allowed events, and refuse the others', async ({
   page,
   server,
 }) => {

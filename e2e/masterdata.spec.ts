@@ -88,7 +88,7 @@ test('an industry in use is not deleted, but merged after a preview of what uses
   expect((await api.call('GET', `/system/master-data/${first?.id}`)).status).toBe(404)
 })
 
-test('an entry moves to a typed place, and its counts lead to the records that use it', async ({ page, server }) => {
+test('an entry moves to a typed position, and its counts lead to the records that use it', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/masterdata?type=prefecture')
   await waitForList(page)
   await waitForGridFocus(page)

@@ -7,11 +7,11 @@ import { say } from './support/words.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: say('menu.label') })
 const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
-test('it is 220 pixels wide, 80 when folded, and keeps its state', async ({ page, server }) => {
+test('it is 220 pixels wide, 80 when collapsed, and keeps its state', async ({ page, server }) => {
   await enter(page, server)
   expect(await width(page)).toBe(220)
-  const fold = page.getByRole('button', { name: say('menu.fold') })
-  await fold.focus()
+  const collapse = page.getByRole('button', { name: say('menu.collapse') })
+  await collapse.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => width(page)).toBe(80)
   await expect(menu(page).getByRole('link', { name: say('menu.reports') })).toBeVisible()
@@ -23,7 +23,7 @@ test('it is 220 pixels wide, 80 when folded, and keeps its state', async ({ page
   await expect.poll(() => width(page)).toBe(220)
 })
 
-test('the groups of messages and system are open, and fold separately', async ({ page, server }) => {
+test('the groups of messages and system are open, and collapse separately', async ({ page, server }) => {
   await enter(page, server)
   for (const [group, child] of [
     ['menu.messages', '/messages/user'],

@@ -25,7 +25,7 @@ function coveredByNotice(page: Page): Promise<string[]> {
   })
 }
 
-test('a success names the record; u undoes it, with the questions of what takes something away, and O opens it', async ({
+test('a success names the record; u undoes it, with the question of a destructive event, and O opens it', async ({
   page,
   server,
 }) => {

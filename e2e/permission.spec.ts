@@ -128,7 +128,7 @@ test('a form of a screen whose permission is taken away keeps what was typed, an
   expect((await admin.store(1)).name).toBe(typed)
 })
 
-test('the reason of a bulk act outlasts the permission of its screen', async ({ page, server }) => {
+test('the reason of a bulk action outlasts the permission of its screen', async ({ page, server }) => {
   const admin = await Api.as(server, 'admin')
   await enter(page, server, 'store', '/stores')
   await waitForList(page)

@@ -292,10 +292,10 @@ for (const width of [1240, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'admin', '/point?section=members')
     await waitForList(page)
-    const place = async () => (await totals(page).first().boundingBox())?.y
-    const before = await place()
+    const topOfTotals = async () => (await totals(page).first().boundingBox())?.y
+    const before = await topOfTotals()
     await page.keyboard.type('/a')
     await expect(page.getByRole('button', { name: say('list.filter.clear') })).toBeVisible()
-    expect(await place()).toBe(before)
+    expect(await topOfTotals()).toBe(before)
   })
 }

@@ -7,10 +7,10 @@ import { runFromPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
-type Act = 'accept' | 'reject' | 'deactivate' | 'activate'
+type EventName = 'accept' | 'reject' | 'deactivate' | 'activate'
 
-const dialog = (page: Page, act: Act): Locator => {
-  const name = say('bulk.title', { act: say(`store.event.${act}`) })
+const dialog = (page: Page, event: EventName): Locator => {
+  const name = say('bulk.title', { act: say(`store.event.${event}`) })
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
 /** Returns the selected rows. A CSS selector also finds them while a dialog makes the list inert. */
@@ -36,8 +36,8 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(selected(page)).toHaveCount(3)
-  const act = say('bulk.act', { n: 3, act: say('store.event.accept') })
-  await expect(page.getByRole('button', { name: act })).toBeVisible()
+  const action = say('bulk.action', { n: 3, action: say('store.event.accept') })
+  await expect(page.getByRole('button', { name: action })).toBeVisible()
   await page.keyboard.press('a')
   await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 3 }))
   await expect(dialog(page, 'accept').getByRole('listitem')).toHaveText(stores.map(({ id, name }) => `${name} #${id}`))
@@ -75,7 +75,7 @@ test('a reason is requested once, and Escape does not discard the typed text', a
   await open(page)
   const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 2)
   await press(page, 'x', 'Shift+ArrowDown')
-  await runFromPalette(page, say('bulk.act', { n: 2, act: say('store.event.reject') }))
+  await runFromPalette(page, say('bulk.action', { n: 2, action: say('store.event.reject') }))
   const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${say('lifecycle.reason')}`))
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')

@@ -126,7 +126,7 @@ test('a text is edited over its row, and N goes on in the row of the next missin
   await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
 })
 
-test('a key is added, completed with N, which opens the next missing one, deleted, and brought back by one key', async ({
+test('a key is added, completed with N, which opens the next missing one, deleted, and restored by one key', async ({
   page,
   server,
 }) => {

@@ -76,7 +76,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   await stands(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
-  const at = data.items.findIndex(({ point }, place) => place > 0 && point > 0)
+  const at = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
   const name = data.items[at]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.goto('/users?sort=id')

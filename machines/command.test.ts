@@ -370,7 +370,7 @@ const allowing = change('accepted', 8)
 const ending = change('rejected', 9)
 
 scenario(
-  'a question whose record another person changes stays, until its act is not allowed any more',
+  'a question whose record another person changes stays, until its event is not allowed any more',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
@@ -386,7 +386,7 @@ scenario(
 )
 
 scenario(
-  'a form whose act is not allowed any more keeps what was typed, and cannot be sent',
+  'a form whose event is not allowed any more keeps what was typed, and cannot be sent',
   commandMachine,
   [
     ['start', 'gathering.ready'],

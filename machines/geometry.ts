@@ -7,7 +7,7 @@ export interface GeometryText {
   y: Pixels
   /**
    * The font: `title`, `event` and `failure` are bold, `title` is 14 px, all others 12 px. In a picture of a record,
-   * `now` is what is said below the state that the record is in, and `key` the place of a key and of the steps taken.
+   * `now` is what is said below the state that the record is in, and `key` the position of a key and of the steps taken.
    */
   style: string
   text: string

@@ -197,7 +197,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
       states: {
         current: {},
         navigating: { on: { leave: { target: 'replacing', actions: 'forgetRendered' } } },
-        // The next screen is rendered in the task in which the one before goes, unless a message takes its place.
+        // The next screen is rendered in the task in which the one before goes, unless a message replaces it.
         replacing: { after: { nextTask: 'current' } },
       },
     },

@@ -9,7 +9,7 @@ import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
 import { withdrawalLifecycle } from './withdrawal.ts'
 
-/** A state, its code, its tone, and each event that it takes with the target state and the effects. */
+/** A state, its code, its tone, and each event that it allows with the target state and the effects. */
 type Row = [state: string, code: number, tone: string, ...rest: string[]]
 
 function rowsOf(lifecycle: Lifecycle): Row[] {

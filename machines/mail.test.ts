@@ -6,17 +6,17 @@ scenario('a mail is tried again until the mail server accepts it', mailMachine, 
   ['start', 'waiting'],
   ['accepted', 'refused'],
   ['failed', 'refused'],
-  ['take', 'sending'],
+  ['claim', 'sending'],
   ['failed', 'waiting', 'scheduleRetry'],
-  ['take', 'sending'],
-  ['take', 'stays'],
+  ['claim', 'sending'],
+  ['claim', 'stays'],
   ['accepted', 'sent', 'removeContent', 'ends'],
 ])
 
 scenario('a mail that the mail server rejects is not tried again', mailMachine, [
   ['start', 'waiting'],
   ['rejected', 'refused'],
-  ['take', 'sending'],
+  ['claim', 'sending'],
   ['rejected', 'refused', 'removeContent', 'ends'],
 ])
 
@@ -29,7 +29,7 @@ test('the step of an event is that of the chart, and an event that it refuses ha
   expect([
     mailStep('sending', 'failed'),
     mailStep('sending', 'expire'),
-    mailStep('sent', 'take'),
+    mailStep('sent', 'claim'),
     mailStep('waiting', 'accepted'),
   ]).toEqual([
     { state: 'waiting', effects: ['scheduleRetry'] },

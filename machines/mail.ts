@@ -4,8 +4,8 @@ export const MAIL_STATES = ['waiting', 'sending', 'sent', 'refused', 'expired'] 
 export type MailState = (typeof MAIL_STATES)[number]
 
 export type MailEvent =
-  /** A server process takes the mail to send it. */
-  | { type: 'take' }
+  /** A server process claims the mail to send it. */
+  | { type: 'claim' }
   /** The mail server has accepted the mail. */
   | { type: 'accepted' }
   /** The mail server will never accept the mail. */
@@ -29,14 +29,14 @@ export const mailMachine = setup({
   id: 'mail',
   initial: 'waiting',
   states: {
-    waiting: { on: { take: 'sending', expire: 'expired' } },
+    waiting: { on: { claim: 'sending', expire: 'expired' } },
     sending: {
       on: {
         accepted: 'sent',
         rejected: 'refused',
         failed: { target: 'waiting', actions: 'scheduleRetry' },
-        // The process that took it has ended without a result.
-        take: 'sending',
+        // The process that claimed it has ended without a result.
+        claim: 'sending',
         expire: 'expired',
       },
     },

@@ -165,7 +165,7 @@ function chartOf(name: string, text: string): string | undefined {
   return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
 }
 
-/** The places where an event is sent to an actor: `src/reporter.ts notice failed`. */
+/** The calls that send an event to an actor: `src/reporter.ts notice failed`. */
 const sends = Object.entries(sources).flatMap(([path, text]) => {
   const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsIn(call)
@@ -200,7 +200,7 @@ test('the chart of every actor that receives an event is known', () => {
   expect(unknown.map(({ file, name, event }) => `${file} ${name} ${event}`)).toEqual([])
 })
 
-test('every place that sends an event to an actor is known', () => {
+test('every call that sends an event to an actor is known', () => {
   const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
   const expected = [...known, ...EXTERNAL_EVENTS]
   const found = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))

@@ -11,7 +11,7 @@ export interface Relation {
   file: string
 }
 
-/** Which chart sends which events to which. A test compares the list with every place in the code that sends an event. */
+/** Which chart sends which events to which. A test compares the list with every call in the code that sends an event. */
 export const relations: Relation[] = [
   {
     from: 'session',

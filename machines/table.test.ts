@@ -24,8 +24,8 @@ function after(...events: TableEvent[]) {
   return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), losses }
 }
 
-const browsing = (place: 'body' | 'header' | 'aside', selection: 'none' | 'some' | 'allMatching') => ({
-  browsing: { place, selection },
+const browsing = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
+  browsing: { cursor, selection },
 })
 const start = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
 
@@ -76,7 +76,7 @@ test.each<[string, TableEvent[], object]>([
 
 test.each<[string, TableEvent[], object]>([
   ['on its row', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
-  ['on none, where it is not among them', [{ type: 'open', id: 9 }], { state: browsing('aside', 'none') }],
+  ['on none, where it is not among them', [{ type: 'open', id: 9 }], { state: browsing('offPage', 'none') }],
   [
     'on its row once that has come',
     [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }],
@@ -85,7 +85,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'on none once it has gone',
     [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }],
-    { state: browsing('aside', 'none'), cursor: 2, losses: 1 },
+    { state: browsing('offPage', 'none'), cursor: 2, losses: 1 },
   ],
   ['on the row where the cursor was, once it is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
   [
@@ -179,36 +179,40 @@ function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
   return { type: 'rows', ids, total: 10, page: '1', columns: 3, ...more }
 }
 
-scenario('an empty page is kept with its place, and the first rows put the cursor on the first of them', tableMachine, [
-  ['start', 'empty'],
-  [rowsEvent([], { total: 0, page: '2', columns: 4 }), 'stays', 'page = "2"', 'columns = 4'],
+scenario(
+  'an empty page is kept with its number, and the first rows put the cursor on the first of them',
+  tableMachine,
   [
-    rowsEvent([1, 2, 3, 4], { page: '2' }),
-    'browsing.place.body browsing.selection.none',
-    'ids = [1,2,3,4]',
-    'total = 10',
-    'columns = 3',
-    'cursor = 1',
+    ['start', 'empty'],
+    [rowsEvent([], { total: 0, page: '2', columns: 4 }), 'stays', 'page = "2"', 'columns = 4'],
+    [
+      rowsEvent([1, 2, 3, 4], { page: '2' }),
+      'browsing.cursor.body browsing.selection.none',
+      'ids = [1,2,3,4]',
+      'total = 10',
+      'columns = 3',
+      'cursor = 1',
+    ],
   ],
-])
+)
 
 scenario('moves from the header down to the rows', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3, 4]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
-  [{ type: 'move', by: -1 }, 'browsing.place.header'],
+  [{ type: 'move', by: -1 }, 'browsing.cursor.header'],
   [{ type: 'move', by: -1 }, 'refused'],
   [{ type: 'move', by: 0 }, 'refused'],
-  [{ type: 'move', by: 3 }, 'browsing.place.body', 'cursor = 3', 'index = 2'],
-  [{ type: 'focusHeader', column: 1 }, 'browsing.place.header', 'column = 1'],
-  [{ type: 'moveTo', to: 'last' }, 'browsing.place.body', 'cursor = 4', 'index = 3'],
+  [{ type: 'move', by: 3 }, 'browsing.cursor.body', 'cursor = 3', 'index = 2'],
+  [{ type: 'focusHeader', column: 1 }, 'browsing.cursor.header', 'column = 1'],
+  [{ type: 'moveTo', to: 'last' }, 'browsing.cursor.body', 'cursor = 4', 'index = 3'],
   [{ type: 'moveTo', to: 'first' }, 'stays', 'cursor = 1', 'index = 0'],
 ])
 
@@ -216,7 +220,7 @@ scenario('a range ends only on a row of the page', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3, 4]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
@@ -240,7 +244,7 @@ scenario('some rows become the page, then all that match, then none', tableMachi
   ['start', 'empty'],
   [
     rowsEvent([1, 2]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
     'page = "1"',
@@ -260,7 +264,7 @@ scenario('while all that match are selected a range only moves the cursor', tabl
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3, 4]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
@@ -278,7 +282,7 @@ scenario('a row taken out of all that match leaves the rest of its page only', t
   ['start', 'empty'],
   [
     rowsEvent([1, 2]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
     'page = "1"',
@@ -295,7 +299,7 @@ scenario('the selection outlives an empty page', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
     'page = "1"',
@@ -304,14 +308,14 @@ scenario('the selection outlives an empty page', tableMachine, [
   ],
   [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
   [rowsEvent([], { page: '2' }), 'empty', 'ids = []', 'page = "2"', 'cursor = undefined'],
-  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
+  [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
 scenario('after an empty page only the rows of the page are selected', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
     'page = "1"',
@@ -321,14 +325,14 @@ scenario('after an empty page only the rows of the page are selected', tableMach
   ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
   ['selectPage', 'browsing.selection.allMatching'],
   [rowsEvent([], { page: '2' }), 'empty', 'ids = []', 'page = "2"', 'cursor = undefined'],
-  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
+  [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
 scenario('an open record that is none of the rows leaves the cursor where it was', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3]),
-    'browsing.place.body browsing.selection.none',
+    'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3]',
     'total = 10',
     'page = "1"',
@@ -336,14 +340,14 @@ scenario('an open record that is none of the rows leaves the cursor where it was
     'cursor = 1',
   ],
   ['close', 'refused'],
-  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
-  [{ type: 'open', id: 2 }, 'browsing.place.body', 'cursor = 2', 'index = 1'],
-  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
-  [{ type: 'move', by: 1 }, 'browsing.place.body'],
-  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
-  [{ type: 'move', by: -1 }, 'browsing.place.body', 'cursor = 1', 'index = 0'],
-  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
-  ['close', 'browsing.place.body'],
+  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'open', id: 2 }, 'browsing.cursor.body', 'cursor = 2', 'index = 1'],
+  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'move', by: 1 }, 'browsing.cursor.body'],
+  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'move', by: -1 }, 'browsing.cursor.body', 'cursor = 1', 'index = 0'],
+  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  ['close', 'browsing.cursor.body'],
   [{ type: 'focus', id: 1, column: 2 }, 'stays', 'column = 2'],
   [{ type: 'cell', by: -1 }, 'stays', 'column = 1'],
   [{ type: 'cellTo', to: 'first' }, 'stays', 'column = 0'],

@@ -116,7 +116,7 @@ export const tableMachine = setup({
         },
       },
       states: {
-        place: {
+        cursor: {
           initial: 'body',
           on: {
             moveTo: {
@@ -144,7 +144,7 @@ export const tableMachine = setup({
                 target: '.body',
                 actions: { type: 'moveCursor', params: ({ context, event }) => context.ids.indexOf(event.id) },
               },
-              { target: '.aside' },
+              { target: '.offPage' },
             ],
           },
           states: {
@@ -165,7 +165,7 @@ export const tableMachine = setup({
                 },
               },
             },
-            aside: {
+            offPage: {
               on: {
                 close: 'body',
                 move: [

@@ -2,7 +2,7 @@ import type { Invariant, Step } from './chart.ts'
 import type { TableContext } from './tableRows.ts'
 import { isIn, isEventOf } from './testing/steps.ts'
 
-const PLACES = ['body', 'header', 'aside'].map((place) => `browsing.place.${place}`)
+const CURSOR_STATES = ['body', 'header', 'offPage'].map((state) => `browsing.cursor.${state}`)
 
 function contextOf({ after }: Pick<Step, 'after'>): TableContext {
   return after.context as TableContext
@@ -41,10 +41,10 @@ export const tableInvariants: Invariant[] = [
     },
   },
   {
-    id: 'newRowsKeepThePlace',
+    id: 'newRowsKeepTheCursorState',
     holds: (step) =>
       !isEventOf(step, 'rows') ||
       !(isIn(step.before, 'browsing') && isIn(step.after, 'browsing')) ||
-      PLACES.every((place) => isIn(step.before, place) === isIn(step.after, place)),
+      CURSOR_STATES.every((state) => isIn(step.before, state) === isIn(step.after, state)),
   },
 ]

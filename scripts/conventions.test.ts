@@ -184,7 +184,7 @@ describe('imports', () => {
 
   test('every folder and file of the table exists', () => {
     const named = Object.entries(allowed).flatMap(([folder, targets]) => [folder, ...targets])
-    const missing = named.filter((place) => !existsSync(inProject(place.replace('/*', ''))))
+    const missing = named.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
     expect(missing).toEqual([])
   })
 
@@ -337,10 +337,10 @@ function asPattern(parts: string[]): string | undefined {
   return `(^|\\.)${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`
 }
 
-/** Returns whether the path is the file `place` or is in the folder `place`; for `src/*`, directly in `src`. */
-function isWithin(path: string, place: string): boolean {
-  if (place.endsWith('/*')) return posix.dirname(path) === place.slice(0, -2)
-  return path === place || path.startsWith(`${place}/`)
+/** Returns whether the path is the file or in the folder `target`; for `src/*`, directly in `src`. */
+function isWithin(path: string, target: string): boolean {
+  if (target.endsWith('/*')) return posix.dirname(path) === target.slice(0, -2)
+  return path === target || path.startsWith(`${target}/`)
 }
 
 /** Returns the path of an imported module relative to the project, or the name of a package. */

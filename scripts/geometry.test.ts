@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   )
 
-  test.each(records)('$file has one arrow with a place for a key for each transition', ({ file, lifecycle }) => {
+  test.each(records)('$file has one arrow with a position for a key for each transition', ({ file, lifecycle }) => {
     const { arrows } = parseGeometry(stored(file))
     const drawn = arrows.flatMap(({ from, to, event, text }) =>
       event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],

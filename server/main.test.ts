@@ -56,8 +56,8 @@ test('a data folder with a file in place of a folder, or the reverse, is refused
   await mkdir(files)
   await writeFile(join(files, 'database'), '')
   await mkdir(join(folders, 'secret'), { recursive: true })
-  const lines = [files, folders].map(async (place) => {
-    const { ended, stderr } = start({ DATA_DIR: place })
+  const lines = [files, folders].map(async (dataDir) => {
+    const { ended, stderr } = start({ DATA_DIR: dataDir })
     return [await ended, stderr]
   })
   expect(await Promise.all(lines)).toEqual([

@@ -40,7 +40,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   test('has codes that are whole numbers without gaps, each of one state of its chart', () => {
     const codes = Object.values(kind.states).toSorted((a, b) => a - b)
     const [first = 0] = codes
-    expect(codes).toEqual(codes.map((_, place) => first + place))
+    expect(codes).toEqual(codes.map((_, index) => first + index))
     expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.chart.states ?? {}).toSorted())
   })
 
@@ -149,8 +149,8 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
 
   test('shows one list at a time, each selected by existing choices', () => {
     const all = Object.values(screen.lists ?? {})
-    const places = all.map(({ shownForParams }) => JSON.stringify(shownForParams))
-    expect(new Set(places).size).toBe(places.length)
+    const choices = all.map(({ shownForParams }) => JSON.stringify(shownForParams))
+    expect(new Set(choices).size).toBe(choices.length)
     for (const { shownForParams } of all) {
       for (const [name, wanted] of Object.entries(shownForParams))
         expect(screen.viewParams?.[name] ?? []).toContain(wanted)
@@ -160,7 +160,7 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
 
 test.each(['path', 'letter', 'title'] as const)('no two screens have a %s in common', (part) => {
   const named = screens.flatMap((screen) => screen[part] ?? [])
-  expect(named.filter((name, place) => named.indexOf(name) !== place)).toEqual([])
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
 })
 
 test('every screen has a route', () => {

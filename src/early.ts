@@ -1,7 +1,7 @@
 import { endpointUrl } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
-import { pageQuery } from './api/listPlace.ts'
+import { pageQuery } from './api/pageQuery.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { openingLanguage } from './language.ts'
 import { readPreference } from './preferences.ts'

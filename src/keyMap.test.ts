@@ -50,7 +50,7 @@ test('a name that is used for several kinds of records has a general meaning', (
     const names = text.matchAll(/keys: KEY_MAP\.record\.(\w+)/g)
     return [...new Set([...names].map(([, name = '']) => name))]
   })
-  const shared = [...new Set(used.filter((name, place) => used.indexOf(name) !== place))]
+  const shared = [...new Set(used.filter((name, index) => used.indexOf(name) !== index))]
   const isKnown = (name: string) => [...GENERAL_MEANINGS, ...SHARED_COMMANDS].includes(name)
   expect(used).toContain('copyCode')
   expect(shared.filter((name) => !isKnown(name))).toEqual([])

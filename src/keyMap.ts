@@ -7,7 +7,7 @@ export const KEY_MAP = {
     palette: ['Mod+K'],
     showKeys: ['?'],
     goTo: ['g'],
-    foldMenu: ['Mod+B'],
+    collapseMenu: ['Mod+B'],
     back: ['Escape'],
   },
   list: {

@@ -15,7 +15,7 @@ import { type FurtherCommands, resourceSource } from './resources/resourceSource
 /** Every kind of record that the palette searches, in the order of the results. */
 const searchedResources = [
   toSearchedResource(storeResource),
-  toSearchedResource(userResource, (place, user) => [userWithdrawalCommand(place, user, undefined)]),
+  toSearchedResource(userResource, (apiAndCache, user) => [userWithdrawalCommand(apiAndCache, user, undefined)]),
   toSearchedResource(withdrawalResource),
   toSearchedResource(storeAccountResource),
   toSearchedResource(reportResource),

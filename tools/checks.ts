@@ -35,7 +35,7 @@ export async function openChecks(folder: string): Promise<Checks> {
     name,
     run: () => testRun.run(files, namePattern === undefined ? {} : { namePattern: new RegExp(`^${namePattern} `) }),
   })
-  const unit = UNIT.map((files, place) => tests(`unit tests ${place + 1}`, files))
+  const unit = UNIT.map((files, index) => tests(`unit tests ${index + 1}`, files))
   const database = tests('tables', ['server/app/tables.test.ts'])
   const access = tests('access', ['server/app/access.test.ts'])
 

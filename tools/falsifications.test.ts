@@ -12,5 +12,5 @@ it('the replaced text of each falsification occurs in its file exactly once', ()
 
 it('no two falsifications have the same name', () => {
   const names = falsifications.map(({ name }) => name)
-  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -47,12 +47,12 @@ export async function openTestRun(folder: string, options: { pool?: 'threads' | 
 }
 
 function failuresOf(module: TestModule, folder: string): string[] {
-  const place = relative(folder, module.moduleId)
+  const path = relative(folder, module.moduleId)
   const tests = [...module.children.allTests('failed')]
   const suites = [...module.children.allSuites()].flatMap((suite) => messagesOf(suite.errors()))
   return [
-    ...tests.map((test) => `${place}: ${test.fullName}: ${messagesOf(test.result().errors ?? [])[0] ?? ''}`),
-    ...[...messagesOf(module.errors()), ...suites].map((message) => `${place}: ${message}`),
+    ...tests.map((test) => `${path}: ${test.fullName}: ${messagesOf(test.result().errors ?? [])[0] ?? ''}`),
+    ...[...messagesOf(module.errors()), ...suites].map((message) => `${path}: ${message}`),
   ]
 }
 

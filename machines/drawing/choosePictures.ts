@@ -52,7 +52,7 @@ const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
   ),
 )
 
-/** Text below this size in a first layout of each direction is not brought to the required size by other layouts. */
+/** Text below this size in a first layout of each direction is not enlarged to the required size by trying other layouts. */
 const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
 
 /**

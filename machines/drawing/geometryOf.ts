@@ -9,7 +9,7 @@ export function geometryFile(drawn: { top: string; scene: Scene }[]): string {
   return `[${lines.join(',\n')}]\n`
 }
 
-/** The geometry of a scene of a record: as wide as what is drawn, with the places of the console's own marks. */
+/** The geometry of a scene of a record: as wide as what is drawn, with the positions of the console’s own marks. */
 export function recordGeometryFile(scene: Scene): string {
   const geometry = geometryOf(scene)
   const { boxes, arrows } = geometry
@@ -30,7 +30,7 @@ export function recordGeometryFile(scene: Scene): string {
   return `${JSON.stringify(ofRecord)}\n`
 }
 
-/** Gives the last line of text the style that marks the place of a sign of the console. */
+/** Gives the last line of text the style that marks the position of a mark of the console. */
 function withLast<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
   const { text = [] } = part
   const last = text.at(-1)

@@ -15,14 +15,14 @@ export interface Rect extends Point {
   height: number
 }
 
-/** The line of an arrow, the place of its label, and the direction of its part of the picture. */
+/** The line of an arrow, the position of its label, and the direction of its part of the picture. */
 interface ArrowLayout {
   line: Point[]
   label: Rect | undefined
   direction: Layout['direction']
 }
 
-/** The places of states, stubs and arrows by id, relative to the upper left corner of all of them. */
+/** The positions of states, stubs and arrows by id, relative to the upper left corner of all of them. */
 export interface StateLayout extends Size {
   states: Map<string, Rect>
   arrows: Map<string, ArrowLayout>

@@ -62,19 +62,19 @@ function headingLines({ chart, texts, top, numbers }: View): { title: string; te
 
 function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
   const states = statesOf(view).flatMap((state): Box[] => {
-    const place = laid.states.get(state.id)
+    const relative = laid.states.get(state.id)
     const dot = laid.states.get(initialDotId(state))
     return [
-      ...(place ? [boxOf(view, state, moveBy(place, corner))] : []),
+      ...(relative ? [boxOf(view, state, moveBy(relative, corner))] : []),
       ...(dot
         ? [{ ...moveBy(dot, corner), ...NO_FLAGS, type: 'initial' as const, id: initialDotId(state), text: EMPTY_TEXT }]
         : []),
     ]
   })
   const stubs = stubsOf(view).flatMap(({ id, state }): Box[] => {
-    const place = laid.states.get(id)
-    if (!place) return []
-    const rect = moveBy(place, corner)
+    const relative = laid.states.get(id)
+    if (!relative) return []
+    const rect = moveBy(relative, corner)
     const lines: Line[] = [{ text: state, style: 'title' }]
     const isFailure = isFailureState(view.chart, state)
     return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centred(rect, lines) }]

@@ -188,8 +188,8 @@ function shrinkRect({ x, y, width, height }: Rect, by: number): Rect {
 }
 
 function rect({ x, y, width, height }: Rect, shape: string, radius: number): string {
-  const place = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
-  return `<rect class="${shape}" ${place} rx="${formatNumber(radius)}"/>`
+  const attributes = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
+  return `<rect class="${shape}" ${attributes} rx="${formatNumber(radius)}"/>`
 }
 
 function diamond({ x, y, width, height }: Rect, shape: string): string {

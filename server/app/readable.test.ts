@@ -225,7 +225,7 @@ it('phone and bank account are not found without permission, however they are ty
   const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const of = async (person: Person, words: string[]) => {
     const found = await Promise.all(words.map((word) => searchHits(list, person, `桔梗 ${word}`)))
-    return words.filter((_word, place) => found[place] === 1)
+    return words.filter((_word, index) => found[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
   expect(await of('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])

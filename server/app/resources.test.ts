@@ -169,8 +169,8 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     const { items, total } = await historyOf(now.id)
     expect(items.length).toBeGreaterThan(1)
     expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted((a, b) => b - a))
-    const pages = await Promise.all(items.map((_, place) => historyOf(now.id, { page: place + 1, limit: 1 })))
-    expect(pages).toEqual(items.map((item, place) => ({ items: [item], total, page: place + 1, limit: 1 })))
+    const pages = await Promise.all(items.map((_, index) => historyOf(now.id, { page: index + 1, limit: 1 })))
+    expect(pages).toEqual(items.map((item, index) => ({ items: [item], total, page: index + 1, limit: 1 })))
   })
 
   /** Sorts events by the number of further events that their target accepts, most first. */

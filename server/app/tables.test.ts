@@ -20,8 +20,8 @@ beforeAll(async () => {
   ;({ db, close } = await openTestDatabase())
   indexes = await rowsOf<Index>(sql`
     select relname as table, array(
-        select coalesce(attname::text, '') from unnest(indkey[0:indnkeyatts - 1]) with ordinality as part (number, place)
-        left join pg_attribute on attrelid = indrelid and attnum = number order by place
+        select coalesce(attname::text, '') from unnest(indkey[0:indnkeyatts - 1]) with ordinality as part (number, position)
+        left join pg_attribute on attrelid = indrelid and attnum = number order by position
       ) as columns
     from pg_index join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace and indpred is null`)
@@ -103,7 +103,7 @@ test('every status has a chart', () => {
       .filter((name) => /(^|_)status$/.test(name))
       .map((name) => `${getTableName(table)}.${name}`),
   )
-  expect(known.toSorted()).toEqual(stored.filter((place) => !STATUSES_WITHOUT_CHART.includes(place)).toSorted())
+  expect(known.toSorted()).toEqual(stored.filter((column) => !STATUSES_WITHOUT_CHART.includes(column)).toSorted())
 })
 
 test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(

@@ -69,8 +69,8 @@ export async function secretOfDatabase(db: Db): Promise<Uint8Array> {
   return requireLength(bytesOf(stored.value), `${KEY} (DATABASE_URL)`)
 }
 
-function requireLength(secret: Uint8Array, place: string): Uint8Array {
-  if (secret.length < BYTES_MIN) throw new CannotStart('server.secretTooShort', { place, bytes: BYTES_MIN })
+function requireLength(secret: Uint8Array, location: string): Uint8Array {
+  if (secret.length < BYTES_MIN) throw new CannotStart('server.secretTooShort', { location, bytes: BYTES_MIN })
   return secret
 }
 

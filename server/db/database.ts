@@ -32,8 +32,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The place of the database: a data folder for one process, or the URL of a PostgreSQL server. */
-export type DatabasePlace = { dataDir: string } | { url: string }
+/** Where the database is: a data folder for one process, or the URL of a PostgreSQL server. */
+export type DatabaseLocation = { dataDir: string } | { url: string }
 
 const casing = 'snake_case'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -50,11 +50,11 @@ const WORK_MEM = '32MB'
  * Opens the database and runs the pending migrations.
  * Throws `FolderLocked` if another process has locked the folder, or the driver's error if it cannot connect.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if ('url' in place) return openPostgres(place.url)
-  const { excludesOtherContainers, release } = await lockFolder(place.dataDir)
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) return openPostgres(location.url)
+  const { excludesOtherContainers, release } = await lockFolder(location.dataDir)
   try {
-    const folder = join(place.dataDir, 'database')
+    const folder = join(location.dataDir, 'database')
     await mkdir(folder, { recursive: true })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const opened = await openEmbedded(new PGlite(folder))

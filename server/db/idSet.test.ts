@@ -47,7 +47,7 @@ describe('the estimated share of rows', () => {
   const addUpTo = (last: number) =>
     database.db.execute(sql`
       insert into master_data (type, value, position)
-      select 1, place::text, place from generate_series((select count(*) + 1 from master_data), ${last}) as place`)
+      select 1, position::text, position from generate_series((select count(*) + 1 from master_data), ${last}) as position`)
 
   it('is exact for few rows', async () => {
     await addUpTo(200)

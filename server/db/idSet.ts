@@ -17,13 +17,13 @@ const BYTE_ORDER = sql.raw('56')
 export async function readIdSet(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<IdSet> {
   const { id } = table
   const word = sql`
-    select ${id} / ${WORD_BITS} as place, bit_or(1::bigint << (${id} % ${WORD_BITS} # ${BYTE_ORDER})) as bits
+    select ${id} / ${WORD_BITS} as position, bit_or(1::bigint << (${id} % ${WORD_BITS} # ${BYTE_ORDER})) as bits
     from ${table} where ${condition} group by 1`
   const [read] = await db
-    .select({ bits: sql<IdSet>`string_agg(int8send(coalesce(bits, 0)), null order by place)` })
+    .select({ bits: sql<IdSet>`string_agg(int8send(coalesce(bits, 0)), null order by position)` })
     .from(
-      sql`generate_series(0, (select coalesce(max(${id}), 0) / ${WORD_BITS} + 1 from ${table})) as every (place)
-        left join (${word}) as word using (place)`,
+      sql`generate_series(0, (select coalesce(max(${id}), 0) / ${WORD_BITS} + 1 from ${table})) as every (position)
+        left join (${word}) as word using (position)`,
     )
   return read?.bits ?? new Uint8Array(1)
 }
@@ -46,7 +46,7 @@ export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, c
   const highest = sql`(select max(${id}) from ${table})`
   const [counted] = await db
     .select({ share: sql<number>`coalesce(avg(coalesce((${condition})::int, 0)), 0)`.mapWith(Number) })
-    .from(sql`generate_series(1, ${highest}, ${highest} / ${SAMPLE_SIZE} + 1) as sample (place)`)
-    .leftJoin(table, sql`${id} = sample.place`)
+    .from(sql`generate_series(1, ${highest}, ${highest} / ${SAMPLE_SIZE} + 1) as sample (value)`)
+    .leftJoin(table, sql`${id} = sample.value`)
   return counted?.share ?? 0
 }

@@ -26,10 +26,10 @@ const ATTEMPTS_MAX = 20
  * @throws FolderLocked
  */
 export async function lockBySocket(folder: string): Promise<(() => Promise<void>) | undefined> {
-  const place = join(folder, LOCK_FOLDER)
-  await mkdir(place, { recursive: true })
-  const handle = await open(place, constants.O_RDONLY)
-  const folderPath = shortPathOf(handle, place)
+  const lockFolder = join(folder, LOCK_FOLDER)
+  await mkdir(lockFolder, { recursive: true })
+  const handle = await open(lockFolder, constants.O_RDONLY)
+  const folderPath = shortPathOf(handle, lockFolder)
   const claim = `claim-${randomUUID()}`
   let server: Server | undefined
   try {
@@ -58,9 +58,9 @@ export async function lockBySocket(folder: string): Promise<(() => Promise<void>
 }
 
 /** Returns a short path of the open folder if the system has one. It is valid while the handle is open. */
-function shortPathOf(handle: FileHandle, place: string): string {
-  const path = `/proc/self/fd/${handle.fd}`
-  return existsSync(path) ? path : place
+function shortPathOf(handle: FileHandle, lockFolder: string): string {
+  const shortPath = `/proc/self/fd/${handle.fd}`
+  return existsSync(shortPath) ? shortPath : lockFolder
 }
 
 async function listen(claim: string): Promise<Server | undefined> {

@@ -110,7 +110,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
 
   const clerks: DemoClerk[] = []
   const roleIds = new Map<string, number>()
-  for (const [place, person] of STAFF.entries()) {
+  for (const [index, person] of STAFF.entries()) {
     const [added] = await db
       .insert(staff)
       .values({
@@ -119,8 +119,8 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         fullName: person.fullName,
         nickname: person.nickname,
         // The last one has no picture.
-        profileImage: place < STAFF.length - 1 ? pictureOf('person', place + 11) : null,
-        isSuperAdmin: place === 0,
+        profileImage: index < STAFF.length - 1 ? pictureOf('person', index + 11) : null,
+        isSuperAdmin: index === 0,
         status: active,
       })
       .returning({ id: staff.id })

@@ -50,7 +50,7 @@ export function createCalendar(now: Date): Calendar {
   const visits = cumulativeWeights(begin, end, (at) => visitsIn(at) * growthAt(at, now))
   const work = cumulativeWeights(begin, end, (at) => (isOffice(at) ? 1 : OFFICE_HOURS.otherwise))
   const draw = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
-    const [low, high] = [placeOf(sums, begin, from.getTime()), placeOf(sums, begin, to.getTime())]
+    const [low, high] = [cumulativeWeightAt(sums, begin, from.getTime()), cumulativeWeightAt(sums, begin, to.getTime())]
     const share = random.integer(0, 999_999_999) / 1_000_000_000
     const at = timeAt(sums, begin, low + share * (high - low))
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
@@ -103,21 +103,21 @@ function cumulativeWeights(begin: number, end: number, weight: (at: number) => n
   return sums
 }
 
-function placeOf(sums: Float64Array, begin: number, at: number): number {
+function cumulativeWeightAt(sums: Float64Array, begin: number, at: number): number {
   const hours = Math.max(0, Math.min((at - begin) / HOUR_MS, sums.length - 1))
   const before = sums[Math.floor(hours)] ?? 0
   return before + ((sums[Math.ceil(hours)] ?? 0) - before) * (hours % 1)
 }
 
-function timeAt(sums: Float64Array, begin: number, place: number): number {
+function timeAt(sums: Float64Array, begin: number, weight: number): number {
   let [low, high] = [0, sums.length - 1]
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if ((sums[middle] ?? 0) <= place) low = middle
+    if ((sums[middle] ?? 0) <= weight) low = middle
     else high = middle
   }
   const before = sums[low] ?? 0
-  return Math.floor(begin + (low + (place - before) / ((sums[high] ?? 0) - before)) * HOUR_MS)
+  return Math.floor(begin + (low + (weight - before) / ((sums[high] ?? 0) - before)) * HOUR_MS)
 }
 
 function floorTo(at: number, unit: number): number {

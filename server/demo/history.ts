@@ -83,9 +83,9 @@ export function createAccountHistory(
   if (state === 'deactivated' || (state === 'deleted' && !isDirect)) steps.push(DEACTIVATE)
   if (state === 'deleted') steps.push({ event: 'delete', toState: 'deleted' })
   let from: AccountState = 'active'
-  for (const [place, { event, toState }] of steps.entries()) {
+  for (const [index, { event, toState }] of steps.entries()) {
     const last = lines.at(-1)?.at ?? createdAt
-    const latest = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (steps.length - place))
+    const latest = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (steps.length - index))
     const at = calendar.office(random, last, latest)
     lines.push(
       lineOf(record, id, at, {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { lineOf } from './history.ts'
-import type { MasterDataIds } from './place.ts'
+import type { MasterDataIds } from './address.ts'
 import { PREFECTURES } from './words/places.ts'
 import { MAKERS, TRADES } from './words/shops.ts'
 
@@ -17,11 +17,11 @@ const CHOICES: Record<number, readonly string[]> = {
 /** Inserts the options of forms that are not in the database yet. */
 export async function createMasterData(db: Db): Promise<void> {
   const rows = Object.entries(CHOICES).flatMap(([type, values]) =>
-    values.map((value, place) => ({
+    values.map((value, index) => ({
       type: Number(type),
       value,
-      position: place + 1,
-      categoryNumber: Number(type) === MasterDataType.CATEGORIES ? place + 1 : null,
+      position: index + 1,
+      categoryNumber: Number(type) === MasterDataType.CATEGORIES ? index + 1 : null,
     })),
   )
   await db.insert(masterData).values(rows).onConflictDoNothing()

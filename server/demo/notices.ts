@@ -39,10 +39,10 @@ export function createNotifications(
     }),
   ]
   const amount = random.integer(10, 16)
-  return Array.from({ length: amount }, (_, place) => {
-    const createdAt = new Date(now.getTime() - place * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
+  return Array.from({ length: amount }, (_, index) => {
+    const createdAt = new Date(now.getTime() - index * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
     const notifiedStores = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
-    const readAt = place < 5 ? null : new Date(notifiedStores)
+    const readAt = index < 5 ? null : new Date(notifiedStores)
     return { staffId, ...random.pick(kinds)(), readAt, createdAt }
   })
 }

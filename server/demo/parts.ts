@@ -7,7 +7,7 @@ import { storeLifecycle } from '../../machines/store.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { createPhone, idOf, type MasterDataIds } from './place.ts'
+import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { Shop } from './shops.ts'
@@ -30,14 +30,14 @@ export function wasOpen({ row }: Shop): boolean {
 
 export function createAdmins(random: Random, nextId: Counter, { row }: Shop, { now }: Calendar): Admin[] {
   const { active, deactivated } = accountLifecycle.codes
-  return Array.from({ length: random.integer(1, 3) }, (_, place) => ({
+  return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
     storeId: row.id,
     name: createPerson(random).name,
-    email: `staff${place + 1}@store${row.id}.example`,
+    email: `staff${index + 1}@store${row.id}.example`,
     phone: createPhone(random),
     status: random.chance(0.9) ? active : deactivated,
-    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + place * DAY_MS, now.getTime()))),
+    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + index * DAY_MS, now.getTime()))),
   }))
 }
 
@@ -56,16 +56,16 @@ export function createProducts(
   const offers = Object.entries(trade.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
   })
-  return random.pickSome(offers, random.integer(1, offers.length)).map(({ category, name }, place) => ({
+  return random.pickSome(offers, random.integer(1, offers.length)).map(({ category, name }, index) => ({
     id: nextId(),
     storeId: row.id,
-    image: pictureOfProduct(category, row.id * 100 + place),
+    image: pictureOfProduct(category, row.id * 100 + index),
     name,
     makerId: idOf(masterDataIds.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
     categoryId: idOf(masterDataIds.categories, category),
     description: random.pick(PRODUCT_NOTES),
-    status: (place + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
-    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + place * 3_600_000, now.getTime()))),
+    status: (index + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
+    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
   }))
 }
 

@@ -3,7 +3,7 @@ import { accountLifecycle } from '../../machines/account.ts'
 import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
-import { createPlace, createPhone, type MasterDataIds } from './place.ts'
+import { createAddress, createPhone, type MasterDataIds } from './address.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { toHalfWidth } from './text.ts'
 import {
@@ -45,7 +45,7 @@ export function createMember(
   now: Date,
 ): Member {
   const person = createPerson(random)
-  const place = createPlace(random, masterDataIds)
+  const address = createAddress(random, masterDataIds)
   const birthDate = new Date(now.getTime() - random.integer(18 * 365, 82 * 365) * DAY_MS)
   return {
     id,
@@ -56,9 +56,9 @@ export function createMember(
     sex: person.sex,
     phone: createPhone(random),
     email: `member${id}@${random.pick(['mail', 'post', 'inbox'])}.example`,
-    prefectureId: place.prefectureId,
-    address: place.address,
-    zipcode: place.zipcode,
+    prefectureId: address.prefectureId,
+    address: address.address,
+    zipcode: address.zipcode,
     referralCode: referralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
     industryIds: random.pickSome(masterDataIds.industryIds, random.integer(0, 3)),
@@ -83,7 +83,7 @@ function referralCode(id: number): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   let rest = (BigInt(id) * 7_919_777_777n) % 2n ** 40n
   let code = ''
-  for (let place = 0; place < 8; place++) {
+  for (let index = 0; index < 8; index++) {
     code += letters.charAt(Number(rest % 32n))
     rest /= 32n
   }

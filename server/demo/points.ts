@@ -155,8 +155,8 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
     else high = middle
   }
   if (low === 0) return undefined
-  const place = random.integer(0, low - 1)
-  return members[random.chance(REGULARS_SHARE) ? place - (place % REGULAR_EVERY) : place]
+  const index = random.integer(0, low - 1)
+  return members[random.chance(REGULARS_SHARE) ? index - (index % REGULAR_EVERY) : index]
 }
 
 /**
@@ -164,10 +164,10 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
  * @param members in order of registration
  */
 export function createReferrers(random: Random, members: Member[]): Member[] {
-  return members.map((member, place) => {
+  return members.map((member, index) => {
     // Squaring favours small indexes, so the earliest members have referred the most.
     const share = random.integer(0, 999) / 1_000
-    const referrer = random.chance(0.25) ? members[Math.floor(place * share * share)] : undefined
+    const referrer = random.chance(0.25) ? members[Math.floor(index * share * share)] : undefined
     return { ...member, referrerId: referrer === undefined || referrer.id === member.id ? null : referrer.id }
   })
 }

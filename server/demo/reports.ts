@@ -43,8 +43,8 @@ export function createReports(
     return one > other ? one : other
   })
   const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
-  const rows = dates.map((createdAt, place): Row => {
-    const id = place + 1
+  const rows = dates.map((createdAt, index): Row => {
+    const id = index + 1
     const known = <Item extends Dated>(items: readonly Item[]) => items.filter((item) => item.createdAt < createdAt)
     const present = known(members)
     const reporter = random.pick(present.length > 0 ? present : members)
@@ -54,7 +54,7 @@ export function createReports(
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = amount - place <= UNHANDLED_COUNT || FORGOTTEN.includes(amount - place)
+    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN.includes(amount - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const own = [
       lineOf('report', id, createdAt, {

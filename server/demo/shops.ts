@@ -3,7 +3,7 @@ import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, type DemoClerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
-import { createPlace, createShopPhone, idOf, type MasterDataIds } from './place.ts'
+import { createAddress, createShopPhone, idOf, type MasterDataIds } from './address.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { type Trade, TRADES } from './words/shops.ts'
@@ -70,20 +70,20 @@ export function createShop(
   calendar: Calendar,
 ): Shop {
   const trade = random.pickWeighted(TRADES, (item) => item.share)
-  const place = createPlace(random, masterDataIds)
+  const address = createAddress(random, masterDataIds)
   const stem = random.pick(trade.stems)
   const pattern = random.pick(trade.names)
   const isBranch = random.chance(0.4)
   const row: Store = {
     id,
     creatorId: owner.id,
-    name: pattern.text.replace('＊', stem.text) + (isBranch ? ` ${place.town.text}店` : ''),
-    nameKana: pattern.kana.replace('＊', stem.kana) + (isBranch ? ` ${place.town.kana}テン` : ''),
+    name: pattern.text.replace('＊', stem.text) + (isBranch ? ` ${address.town.text}店` : ''),
+    nameKana: pattern.kana.replace('＊', stem.kana) + (isBranch ? ` ${address.town.kana}テン` : ''),
     nickName: random.chance(0.6) ? stem.text : '',
-    phone: random.chance(0.8) ? createShopPhone(random, place.prefecture) : owner.phone,
-    zipcode: place.zipcode,
-    prefectureId: place.prefectureId,
-    address: place.address,
+    phone: random.chance(0.8) ? createShopPhone(random, address.prefecture) : owner.phone,
+    zipcode: address.zipcode,
+    prefectureId: address.prefectureId,
+    address: address.address,
     industryId: idOf(masterDataIds.industries, trade.industry),
     introduction: random.pick(trade.introductions),
     status: request.status,
@@ -144,9 +144,9 @@ function createHistory(row: Store, owner: Owner, clerks: DemoClerk[], calendar: 
   const staffAt = (at: Date) => pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
   const steps = stepsTo(random, row.status, now.getTime() - row.createdAt.getTime())
   let from: StoreState = 'requested'
-  for (const [place, { event, toState, by }] of steps.entries()) {
+  for (const [index, { event, toState, by }] of steps.entries()) {
     const last = lines.at(-1)?.at ?? row.createdAt
-    const left = steps.length - place
+    const left = steps.length - index
     const at = timeOf(random, event, last, left, calendar)
     const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
     const reason = reasonOf(random, event)
@@ -182,8 +182,8 @@ function reasonOf(random: Random, event: string): string | null {
 
 function periodsOf(history: AuditLine[], now: Date): Period[] {
   const moves = history.filter(({ toState }) => toState !== null)
-  return moves.flatMap(({ toState, at }, place) => {
-    return toState === 'accepted' ? [{ from: at, to: moves[place + 1]?.at ?? now }] : []
+  return moves.flatMap(({ toState, at }, index) => {
+    return toState === 'accepted' ? [{ from: at, to: moves[index + 1]?.at ?? now }] : []
   })
 }
 

@@ -179,7 +179,7 @@ test('processes side by side send each mail once', async () => {
   expect(await states()).toEqual(received.map(() => ['sent', 1]))
 })
 
-test('a mail whose process gives no result is taken by another one after a minute, whose result stays', async () => {
+test('a mail whose process gives no result is claimed by another one after a minute, whose result stays', async () => {
   const { url, received } = await startMailServer()
   await addMail()
   let fail: (error: Error) => void = () => {}

@@ -7,7 +7,7 @@ import { mail } from './table.ts'
 import type { SendMail } from './transport.ts'
 
 const SECOND_MS = 1_000
-/** After this time, another process takes a mail whose sender gave no result. Longer than sending one can take. */
+/** After this time, another process claims a mail whose sender gave no result. Longer than sending one can take. */
 const LEASE_MS = 60 * SECOND_MS
 const RETRY_MIN_MS = 5 * SECOND_MS
 const RETRY_MAX_MS = 5 * 60 * SECOND_MS
@@ -41,13 +41,13 @@ export function mailRetryMs(attempts: number): number {
 
 /**
  * Sends all mails that are due, one after the other (rule 7.10). Several workers and processes can do so side by side: each
- * mail is taken by one of them. A mail may arrive twice if a process ends between sending it and noting that.
- * @returns the number of mails that were taken
+ * mail is claimed by one of them. A mail may arrive twice if a process ends between sending it and noting that.
+ * @returns the number of mails that were claimed
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {
-  for (let taken = 0; ; taken += 1) {
-    const due = await takeDue(db, clock())
-    if (due === undefined) return taken
+  for (let claimed = 0; ; claimed += 1) {
+    const due = await claimDue(db, clock())
+    if (due === undefined) return claimed
     if (due.expiresAt <= clock()) {
       await settle(db, due, 'expire', clock(), due.failure)
       continue
@@ -67,15 +67,15 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
 }
 
 /** Takes the mail that is due the longest, so that no other process sends it for a minute. */
-async function takeDue(db: Db, now: Date): Promise<Mail | undefined> {
+async function claimDue(db: Db, now: Date): Promise<Mail | undefined> {
   const isDue = and(isNull(mail.settledAt), lte(mail.sendAt, now))
   const next = db.select({ id: mail.id }).from(mail).where(isDue).orderBy(asc(mail.sendAt)).limit(1)
-  const [taken] = await db
+  const [claimed] = await db
     .update(mail)
     .set({ state: 'sending', sendAt: new Date(now.getTime() + LEASE_MS) })
     .where(inArray(mail.id, next.for('update', { skipLocked: true })))
     .returning()
-  return taken
+  return claimed
 }
 
 async function settle(
@@ -86,7 +86,7 @@ async function settle(
   failure: string | null,
 ): Promise<void> {
   const step = mailStep(state, event)
-  if (step === undefined) throw new Error(`a mail in state ${state} does not take ${event}`)
+  if (step === undefined) throw new Error(`a mail in state ${state} does not allow ${event}`)
   const isSettled = step.effects.includes('removeContent')
   await db
     .update(mail)

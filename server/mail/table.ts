@@ -15,7 +15,7 @@ export const mail = pgTable(
     bodyHtml: text(),
     attempts: integer().notNull().default(0),
     createdAt: timestampColumn().notNull(),
-    /** The next attempt; while it is being sent, when another process may take it. */
+    /** The next attempt; while it is being sent, when another process may claim it. */
     sendAt: timestampColumn().notNull(),
     /** After it, the mail is of no use. */
     expiresAt: timestampColumn().notNull(),

@@ -52,7 +52,7 @@ it('of a history of 300 events, they are the newest 200 and the creation', async
   ])
   await append('store', id, [['create', null, 'requested'], ...turns.flat()])
   const steps = await stepsOf(id)
-  expect(steps.map(([number]) => number)).toEqual([...Array.from({ length: 200 }, (_, place) => 301 - place), 1])
+  expect(steps.map(([number]) => number)).toEqual([...Array.from({ length: 200 }, (_, index) => 301 - index), 1])
   expect(steps.at(-1)).toEqual([1, 'create', 'requested'])
 })
 

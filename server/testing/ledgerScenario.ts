@@ -58,10 +58,10 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
   async function attempt(
     crash: Crash | undefined,
     expected: rules.Outcome,
-    act: () => Promise<unknown>,
+    action: () => Promise<unknown>,
   ): Promise<boolean> {
     broken.plannedCrashes.push(crash)
-    const outcome = await act()
+    const outcome = await action()
     const hasCrashed = crash !== undefined && outcome === 'crashed'
     if (typeof crash === 'string' && expected === 'done') expect(outcome).toBe('crashed')
     if (!hasCrashed) expect(outcome).toBe(expected)

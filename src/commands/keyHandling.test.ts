@@ -445,7 +445,7 @@ describe('keys pressed on the way to another screen', () => {
     expect(effects.ran).toEqual(['filter'])
   })
 
-  it('do not wait once the person is back, or a message has taken the place of the screen', () => {
+  it('do not wait once the person is back, or a message has replaced the screen', () => {
     const back = openPage({}, LEAVE_STORES)
     back.send({ type: 'navigate', path: '/stores', isPublic: false })
     back.press('a')

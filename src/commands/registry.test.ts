@@ -25,7 +25,7 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual(['a', 'b', 'c'])
   })
 
-  it('takes no command of a record that does not say which one', () => {
+  it('refuses a command of a record that does not say which one', () => {
     const { recordKey: _, ...nameless } = command('a', 'x', 'record')
     expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow(
       'a does not say which record it acts on',
@@ -65,7 +65,7 @@ describe('the registry of commands', () => {
     expect(registry.all()).toEqual(commands.slice(0, 1))
   })
 
-  it('takes the same keys in two scopes', () => {
+  it('accepts the same keys in two scopes', () => {
     const registry = new CommandRegistry()
     registry.register(Symbol('shell'), [command('a', 'x', 'console')])
     registry.register(Symbol('screen'), [command('b', 'x', 'record')])

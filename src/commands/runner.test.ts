@@ -175,7 +175,7 @@ describe('the runner of commands', () => {
     }
   })
 
-  it('closes its form where the record takes the event no more, and keeps it where it still does', async () => {
+  it('closes its form if the record no longer allows the event, and keeps it if it still does', async () => {
     const gone = createTestRunner([CHANGED], { form, event: 'accept' })
     const closed = gone.runner.start(gone.command)
     closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
@@ -191,7 +191,7 @@ describe('the runner of commands', () => {
     ])
   })
 
-  it('asks again where the record still takes the event, and keeps why it was refused', async () => {
+  it('asks again if the record still allows the event, and keeps why it was refused', async () => {
     const { runner, command, notices } = createTestRunner([CHANGED, undefined], { question, event: 'reject' })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })

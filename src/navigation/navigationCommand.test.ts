@@ -7,7 +7,7 @@ const intent = { idempotencyKey: 'key' }
 test('what leads to a screen goes there, and asks what the screen asks', async () => {
   const gone: string[] = []
   const go = (address: string) => void gone.push(address)
-  const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?act=edit', {
+  const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?action=edit', {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',
@@ -15,7 +15,7 @@ test('what leads to a screen goes there, and asks what the screen asks', async (
   await perform({}, intent)
   expect([command, gone]).toEqual([
     { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', access: 'STORE_MANAGEMENT' },
-    ['/store-detail/3?act=edit'],
+    ['/store-detail/3?action=edit'],
   ])
 })
 

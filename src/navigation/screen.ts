@@ -79,7 +79,7 @@ export interface Screen {
   within?: string
   /** Parameters that choose what is shown; the first of each is meant where the address says none. */
   viewParams?: Readonly<Record<string, readonly string[]>>
-  /** Parameters that begin an act. */
+  /** Parameters that open a form or start another command. */
   actionParams?: Readonly<Record<string, readonly string[]>>
   /** Of parameters of `viewParams` and `actionParams`: the beginning of the text keys of their values, such as `store.tab`. */
   titles?: StringMap

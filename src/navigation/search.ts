@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../contract/day.ts'
 import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
 import { INTEGER_MAX, SEARCH_MAX } from '../../contract/limits.ts'
-import type { PageAndSort } from '../api/listPlace.ts'
+import type { PageAndSort } from '../api/pageQuery.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
@@ -114,7 +114,7 @@ export interface ListSearch extends PageAndSort {
   open?: number | undefined
 }
 
-/** The search and the filters of a list, as its query takes them, whichever tab is open. */
+/** The search and the filters of a list, as parameters of its query, whichever tab is open. */
 export function filterQuery({ filters, declaration }: ScreenList, search: object): Record<string, string | number> {
   const params = search as Readonly<Record<string, string | number | undefined>>
   const query: Record<string, string | number> = {}

@@ -88,7 +88,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     [columns, code],
   )
   const filters = filterQuery(list, search)
-  const place = pageAndSortOf(list, search)
+  const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
   const ownFilters = props.filters ?? NO_FILTERS
   const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
@@ -182,7 +182,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           columns={shownColumns}
           rowName={rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
-          pageAndSort={place}
+          pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
           empty={isFiltered ? noMatches : <EmptyList title={props.empty} />}
           {...(props.href === undefined ? {} : { href: props.href })}

@@ -7,7 +7,7 @@ import { useText } from '../text.ts'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { ownerEvents, firstHarmlessCommand } from './lifecycleProgress.ts'
+import { ownerEvents, firstNonDestructiveCommand } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
   texts: LifecycleTexts
@@ -20,9 +20,8 @@ interface LifecycleCommandListProps {
 }
 
 /**
- * What the record takes now and where that leads; what it refuses, with the reason; what its owner can do; and the
- * permission that the reader lacks. The arrow
- * keys move between the commands.
+ * The events that the record allows now, each with its target state; the refused ones, each with its reason; what its
+ * owner can do; and the permission that the reader lacks. The arrow keys move between the commands.
  */
 export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedChange }: LifecycleCommandListProps) {
   const text = useText()
@@ -61,7 +60,7 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
             <li key={id}>
               <button
                 type="button"
-                data-autofocus={command === firstHarmlessCommand(commands) ? '' : undefined}
+                data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
                 aria-disabled={why !== undefined || undefined}
                 aria-keyshortcuts={why === undefined ? keys : undefined}
                 className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"

@@ -9,7 +9,7 @@ import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDrawing } from './LifecycleDrawing.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
 import { useLifecycleGeometry } from './useGeometry.ts'
-import { firstHarmlessCommand } from './lifecycleProgress.ts'
+import { firstNonDestructiveCommand } from './lifecycleProgress.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 interface LifecycleDialogProps {
@@ -43,7 +43,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
         onKeyDown={onKeyDown}
         tabIndex={-1}
         className="outline-none"
-        data-autofocus={firstHarmlessCommand(commands) === undefined ? '' : undefined}
+        data-autofocus={firstNonDestructiveCommand(commands) === undefined ? '' : undefined}
       >
         <ChangeNote recordKey={recordKeyOf(kind.name, record.id)} version={undefined} isAnnounced />
         {geometry && (

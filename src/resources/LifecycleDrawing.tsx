@@ -25,8 +25,8 @@ const BADGE_SIZE = 8
 const MAX_BADGES = 4
 
 /**
- * The chart of a record: its state, the numbered steps it took, what it takes next. A picture for the eye and the mouse;
- * everything in it is in the list beside it too.
+ * The chart of a record: its state, the numbered steps of its history, and the events that are allowed next. It is for the
+ * mouse only: everything in it is also in the list beside it, for the keyboard and screen readers.
  */
 export function LifecycleDrawing({
   geometry,
@@ -131,7 +131,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
   const wasTaken = isInitial ? progress.steps.some((step) => step.from === undefined) : steps.length > 0
   const phase = isInitial ? 'never' : arrowPhase(progress, from)
   const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
-  const place = text.find(({ style }) => style === 'key')
+  const keyLine = text.find(({ style }) => style === 'key')
   const words = text.filter(({ style }) => style !== 'key')
   return (
     <g
@@ -143,8 +143,8 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
       {words.map((each) => (
         <DrawnText key={each.y} line={each} />
       ))}
-      {place !== undefined && (
-        <ArrowMarks place={place} keys={command?.keys} numbers={steps.map(({ line }) => line.number)} />
+      {keyLine !== undefined && (
+        <ArrowMarks position={keyLine} keys={command?.keys} numbers={steps.map(({ line }) => line.number)} />
       )}
     </g>
   )
@@ -172,11 +172,11 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
 
 /** The key of the command and the numbers of the steps, in one row below the label. */
 function ArrowMarks({
-  place: { x, y },
+  position: { x, y },
   keys,
   numbers,
 }: {
-  place: GeometryText
+  position: GeometryText
   keys: string | undefined
   numbers: number[]
 }) {

@@ -87,7 +87,7 @@ function CountedState({ box, state, isMarked, onOpen }: CountedStateProps) {
   const { count, code, lifecycle } = state
   const isEmpty = count === 0
   const isWaiting = !isEmpty && count !== undefined && needsDecision(lifecycle, code)
-  const place = lines.find(({ style }) => style === 'now')
+  const countLine = lines.find(({ style }) => style === 'now')
   return (
     <g
       className={`lifecycle-box cursor-pointer lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
@@ -100,8 +100,8 @@ function CountedState({ box, state, isMarked, onOpen }: CountedStateProps) {
         .map((line) => (
           <DrawnText key={line.y} line={line} />
         ))}
-      {place !== undefined && count !== undefined && (
-        <DrawnText line={{ ...place, text: text('states.count', { n: formatNumber(count) }) }} />
+      {countLine !== undefined && count !== undefined && (
+        <DrawnText line={{ ...countLine, text: text('states.count', { n: formatNumber(count) }) }} />
       )}
       {duration !== '' && (
         <text x={x + w / 2} y={y + h + 14} textAnchor="middle" fontSize={11} className="lifecycle-age">

@@ -28,7 +28,7 @@ function line(event: string, from: string | null, to: string | null): Omit<Histo
 
 /** The steps of a history, given from the oldest line to the newest. */
 function history(...lines: Omit<HistoryStep, 'number'>[]): HistoryStep[] {
-  return lines.map((each, place) => ({ ...each, number: place + 1 })).toReversed()
+  return lines.map((each, index) => ({ ...each, number: index + 1 })).toReversed()
 }
 
 const stepsOf = (progress: ReturnType<typeof lifecycleProgress>) =>

@@ -67,8 +67,8 @@ export function lifecycleCommandsOf(commands: readonly Command[], recordKey: str
   return recordCommandsOf(commands).filter((command) => command.recordKey === recordKey && command.event !== undefined)
 }
 
-/** The first command that is allowed and takes nothing from anybody: it may have the focus. */
-export function firstHarmlessCommand(commands: readonly Command[]): Command | undefined {
+/** The first command that is allowed and not destructive: it may have the focus. */
+export function firstNonDestructiveCommand(commands: readonly Command[]): Command | undefined {
   return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
 }
 

@@ -36,7 +36,7 @@ test('without a write, the rows are those of the list', () => {
   expect(result.shownRows).toBe(rows)
 })
 
-test('a row that a write has moved out of the list is shown at its place, in its new state', () => {
+test('a row that a write has moved out of the list is shown at its old position, in its new state', () => {
   expect(marked([a, b, c], [a, c], { 2: write('accepted') })).toEqual({ rows: [a, c], shownRows: [a, accepted(b), c] })
 })
 
@@ -54,7 +54,7 @@ test('a row that has gone for another reason than the write is not shown', () =>
   expect(marked([a, b], [a], { 2: write('waiting') })).toEqual({ rows: [a], shownRows: [a] })
 })
 
-test('a row that the reader has brought back since is one of the list', () => {
+test('a row that the reader has since returned to the list is shown as one of its rows', () => {
   const rows = [a, { ...b, version: 6 }]
   expect(marked([a, accepted(b)], rows, { 2: write('accepted') })).toEqual({ rows, shownRows: rows })
 })

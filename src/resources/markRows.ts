@@ -20,7 +20,7 @@ interface MarkRowsOptions<Row> {
 interface MarkedRows<Row> {
   /** The rows of the list, with the writes of other people applied. */
   rows: readonly Row[]
-  /** The same with the rows that such a write has moved out of the list, at their former places. */
+  /** The same with the rows that such a write has moved out of the list, at their former positions. */
   shownRows: readonly Row[]
 }
 

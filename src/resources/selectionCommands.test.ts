@@ -29,19 +29,19 @@ it('titles state how many of the selected records allow each event', () => {
     store(3, StoreStatus.ACCEPT),
   ])
   expect(summary(statusCounts, 3)).toEqual([
-    ['store.accept', 'bulk.act.part', '2', undefined],
-    ['store.reject', 'bulk.act.part', '2', undefined],
-    ['store.deactivate', 'bulk.act.part', '1', undefined],
-    ['store.activate', 'bulk.act', '3', 'bulk.refusal'],
+    ['store.accept', 'bulk.action.part', '2', undefined],
+    ['store.reject', 'bulk.action.part', '2', undefined],
+    ['store.deactivate', 'bulk.action.part', '1', undefined],
+    ['store.activate', 'bulk.action', '3', 'bulk.refusal'],
   ])
 })
 
 it('refusals use the text of the state if all records are in the same state', () => {
   expect(summary(statusCountsOf([store(1, StoreStatus.ACCEPT)]), 1)).toEqual([
-    ['store.accept', 'bulk.act', '1', 'store.refusal.accepted'],
-    ['store.reject', 'bulk.act', '1', 'store.refusal.accepted'],
-    ['store.deactivate', 'bulk.act', '1', undefined],
-    ['store.activate', 'bulk.act', '1', 'store.refusal.accepted'],
+    ['store.accept', 'bulk.action', '1', 'store.refusal.accepted'],
+    ['store.reject', 'bulk.action', '1', 'store.refusal.accepted'],
+    ['store.deactivate', 'bulk.action', '1', undefined],
+    ['store.activate', 'bulk.action', '1', 'store.refusal.accepted'],
   ])
 })
 
@@ -54,7 +54,7 @@ it('commands have the ids and keys of the commands of a single record', () => {
   const [accept] = commandsOf(statusCountsOf([store(1, StoreStatus.REQUEST)]), 1)
   expect({ ...accept, perform: undefined }).toEqual({
     id: 'store.accept',
-    title: { key: 'bulk.act', values: { act: 'store.event.accept', n: '1', of: '1' } },
+    title: { key: 'bulk.action', values: { action: 'store.event.accept', n: '1', of: '1' } },
     translatedKeywords: 'store.also.accept',
     scope: 'record',
     recordName: 'bulk.about 1',

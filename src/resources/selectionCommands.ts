@@ -26,13 +26,13 @@ export function selectionCommands({ sender, statusCounts, count, text, start }: 
   return staffEvents(lifecycle).map((event) => {
     const { permission, destructive } = policyOf(lifecycle, event)
     const allowedCount = statusCounts === undefined ? count : allowedCountOf(sender, event, statusCounts)
-    const act = text(textKeyOf(texts.events, event))
+    const action = text(textKeyOf(texts.events, event))
     const isPart = allowedCount > 0 && allowedCount < count
     return {
       id: `${lifecycle.record}.${event}`,
       title: {
-        key: isPart ? 'bulk.act.part' : 'bulk.act',
-        values: { act, n: isPart ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
+        key: isPart ? 'bulk.action.part' : 'bulk.action',
+        values: { action, n: isPart ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
       },
       translatedKeywords: textKeyOf(texts.translatedKeywords, event),
       scope: 'record',

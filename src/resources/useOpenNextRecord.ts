@@ -30,7 +30,7 @@ export function useOpenNextRecord<Row extends ListedRecord>(
       return async () => {
         let found = next()
         if (found === undefined) {
-          // Records of the next page take the places of those that were decided.
+          // Records of the next page replace those that were decided.
           await queries.refetchQueries({ queryKey: [list.id], type: 'active' }, { cancelRefetch: false })
           found = next()
         }

@@ -28,7 +28,7 @@ export default function AppCommands() {
   const theme = parseTheme(usePreference('theme'))
   const isCompact = usePreference('density') === 'compact'
   const hasSingleKeys = usePreference('keys') !== 'off'
-  const isMenuFolded = collapsed.has('menu')
+  const isMenuCollapsed = collapsed.has('menu')
   const commands = useMemo(
     () =>
       appCommands(
@@ -38,7 +38,7 @@ export default function AppCommands() {
           isConnectionRetriable,
           theme,
           isCompact,
-          isMenuFolded,
+          isMenuCollapsed,
           hasSingleKeys,
         },
         {
@@ -53,7 +53,7 @@ export default function AppCommands() {
           chooseTheme: (choice) => choosePreference('theme', choice),
           chooseDensity: (choice) => choosePreference('density', choice),
           switchSingleKeys: (to) => choosePreference('keys', to),
-          foldMenu: () => toggleCollapsed(collapsed, 'menu'),
+          collapseMenu: () => toggleCollapsed(collapsed, 'menu'),
         },
       ),
     [
@@ -67,7 +67,7 @@ export default function AppCommands() {
       isConnectionRetriable,
       theme,
       isCompact,
-      isMenuFolded,
+      isMenuCollapsed,
       hasSingleKeys,
       collapsed,
     ],

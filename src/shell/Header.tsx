@@ -19,7 +19,7 @@ export function Header() {
   return (
     <>
       <MenuDrawer />
-      <FoldMenuButton />
+      <CollapseMenuButton />
       <Link to="/" className="me-2 flex rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
@@ -40,10 +40,10 @@ function LazyHeaderTools() {
   )
 }
 
-function FoldMenuButton() {
+function CollapseMenuButton() {
   const text = useText()
   const collapsed = useCollapsedParts()
-  const label = text(collapsed.has('menu') ? 'menu.unfold' : 'menu.fold')
+  const label = text(collapsed.has('menu') ? 'menu.expand' : 'menu.collapse')
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ const initial: ConsoleState = {
   isConnectionRetriable: false,
   theme: 'system',
   isCompact: false,
-  isMenuFolded: false,
+  isMenuCollapsed: false,
   hasSingleKeys: true,
 }
 
@@ -26,7 +26,7 @@ async function run(id: string, state: Partial<ConsoleState> = {}, values = {}): 
     chooseTheme: (theme) => done.push(['chooseTheme', theme]),
     chooseDensity: (density) => done.push(['chooseDensity', density]),
     switchSingleKeys: (to) => done.push(['switchSingleKeys', to]),
-    foldMenu: () => done.push('foldMenu'),
+    collapseMenu: () => done.push('collapseMenu'),
   }
   const command = appCommands({ ...initial, ...state }, effects).find((candidate) => candidate.id === id)
   await command?.perform(values, { idempotencyKey: 'key' })
@@ -53,7 +53,7 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['density', { isCompact: true }, [['chooseDensity', 'regular']]],
   ['keys.single', {}, [['switchSingleKeys', 'off']]],
   ['keys.single', { hasSingleKeys: false }, [['switchSingleKeys', 'on']]],
-  ['menu.fold', {}, ['foldMenu']],
+  ['menu.collapse', {}, ['collapseMenu']],
 ])('%s with %j does %j', async (id, state, done) => {
   expect(await run(id, state)).toEqual(done)
 })

@@ -15,7 +15,7 @@ export interface ConsoleState {
   isConnectionRetriable: boolean
   theme: Theme
   isCompact: boolean
-  isMenuFolded: boolean
+  isMenuCollapsed: boolean
   hasSingleKeys: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ConsoleEffects {
   chooseTheme: (theme: Theme) => void
   chooseDensity: (density: 'regular' | 'compact') => void
   switchSingleKeys: (to: 'on' | 'off') => void
-  foldMenu: () => void
+  collapseMenu: () => void
 }
 
 /** Returns the commands of the console itself: navigation, session, connection, language, appearance, keys. */
@@ -126,7 +126,7 @@ function languageCommands({ language, isTranslationRetriable }: ConsoleState, ef
   return [...choices, retry]
 }
 
-function appearanceCommands({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
+function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState, effects: ConsoleEffects): Command[] {
   const themes = THEMES.map((choice): Command => ({
     id: `theme.${choice}`,
     title: { key: `command.theme.${choice}` },
@@ -145,12 +145,12 @@ function appearanceCommands({ theme, isCompact, isMenuFolded }: ConsoleState, ef
       perform: () => effects.chooseDensity(isCompact ? 'regular' : 'compact'),
     },
     {
-      id: 'menu.fold',
-      title: { key: isMenuFolded ? 'menu.unfold' : 'menu.fold' },
+      id: 'menu.collapse',
+      title: { key: isMenuCollapsed ? 'menu.expand' : 'menu.collapse' },
       scope: 'console',
-      keys: KEY_MAP.everywhere.foldMenu[0],
+      keys: KEY_MAP.everywhere.collapseMenu[0],
       keywords: ['menu', 'sidebar'],
-      perform: effects.foldMenu,
+      perform: effects.collapseMenu,
     },
   ]
 }

@@ -60,16 +60,20 @@ test('every lifecycle of the product is compared', () => {
   ])
 })
 
-test.each(states)('$record in $state: key list, row menu and palette show what the chart allows', (place) => {
-  const { lifecycle, state, code } = place
-  const commands = recordCommands(lifecycle, code)
-  const expected = ofChart(lifecycle, state)
-  const inKeyList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [label, refusal])
-  const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
-  const groups = arrangeRows({ commands, screenParts: [], searchResults: [], recent: [] }, '', text)
-  const inPalette = groups.flatMap(({ rows }) => rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]))
-  expect(inKeyList).toEqual(expected)
-  expect(inMenu).toEqual(expected)
-  // The palette shows what is refused after what is allowed.
-  expect(inPalette.toSorted()).toEqual(expected.toSorted())
-})
+test.each(states)(
+  '$record in $state: key list, row menu and palette show what the chart allows',
+  ({ lifecycle, state, code }) => {
+    const commands = recordCommands(lifecycle, code)
+    const expected = ofChart(lifecycle, state)
+    const inKeyList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [label, refusal])
+    const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
+    const groups = arrangeRows({ commands, screenParts: [], searchResults: [], recent: [] }, '', text)
+    const inPalette = groups.flatMap(({ rows }) =>
+      rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]),
+    )
+    expect(inKeyList).toEqual(expected)
+    expect(inMenu).toEqual(expected)
+    // The palette shows what is refused after what is allowed.
+    expect(inPalette.toSorted()).toEqual(expected.toSorted())
+  },
+)

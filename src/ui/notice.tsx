@@ -91,6 +91,6 @@ function reserveSpace(height: number): void {
 
 function makeContainer(): HTMLElement {
   const element = document.createElement('div')
-  element.className = 'notice-place'
+  element.className = 'notice-container'
   return element
 }

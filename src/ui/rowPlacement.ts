@@ -25,14 +25,14 @@ export function usePlacementOverRow(row: Element | null, dialog: HTMLElement | n
   const [placement, setPlacement] = useState<CSSProperties>()
   useLayoutEffect(() => {
     if (!isWide || row === null || dialog === null) return undefined
-    const place = () => {
+    const updatePlacement = () => {
       const { left, width } = (row.closest('.grid-frame') ?? row).getBoundingClientRect()
       const lowest = window.innerHeight - dialog.offsetHeight - MARGIN
       setPlacement({ left, width, top: Math.max(MARGIN, Math.min(row.getBoundingClientRect().top, lowest)) })
     }
     row.scrollIntoView({ block: 'nearest' })
-    place()
-    const observer = new ResizeObserver(place)
+    updatePlacement()
+    const observer = new ResizeObserver(updatePlacement)
     observer.observe(dialog)
     observer.observe(row)
     return () => observer.disconnect()

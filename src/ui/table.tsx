@@ -89,8 +89,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const snapshot = useSelector(actor, (state) => snapshotWithInput(state, input))
   const { cursor, column, index: cursorIndex } = snapshot.context
   const model = useTableModel(shownRows, columns, rowId)
-  const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
-  const isCursorAside = snapshot.matches({ browsing: { place: 'aside' } })
+  const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
+  const isCursorOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
   const selection = selectionOf(snapshot)
 
   const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sort
@@ -208,7 +208,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   href={props.href?.(row.original)}
                   selectable={selectable}
                   isSelected={isAllSelected || selected.has(id)}
-                  isCursor={isCursor && !isCursorAside}
+                  isCursor={isCursor && !isCursorOffPage}
                   tabStopCell={isCursor && !isInHeader ? column : undefined}
                   note={note}
                 />

@@ -12,15 +12,15 @@ const first: TableInput = {
 test.each([
   ['the first row', undefined, 3, 'body'],
   ['the record that is open', 8, 8, 'body'],
-  ['no row, if the open record is not among the rows', 9, 3, 'aside'],
+  ['no row, if the open record is not among the rows', 9, 3, 'offPage'],
 ])(
   'the first rows are rendered with the cursor on %s before the table actor has them',
-  (_, openRecordId, cursor, place) => {
+  (_, openRecordId, cursor, state) => {
     const actor = createActor(tableMachine).start()
     const before = actor.getSnapshot()
     const rendered = snapshotWithInput(before, { ...first, openRecordId })
     expect(rendered.context).toMatchObject({ cursor, column: 1 })
-    expect(rendered.matches({ browsing: { place: place as 'body' | 'aside' } })).toBe(true)
+    expect(rendered.matches({ browsing: { cursor: state as 'body' | 'offPage' } })).toBe(true)
     expect(actor.getSnapshot()).toBe(before)
     sendTableInput(actor, { ...first, openRecordId })
     expect(actor.getSnapshot().context).toEqual(rendered.context)

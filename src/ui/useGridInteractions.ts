@@ -62,7 +62,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   /** Moves the cursor and opens its record; the header has none. */
   const moveBeside = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
-    const isAtTop = before.context.index === 0 && !before.matches({ browsing: { place: 'aside' } })
+    const isAtTop = before.context.index === 0 && !before.matches({ browsing: { cursor: 'offPage' } })
     if (isAtTop && move.by < 0) return
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
@@ -76,7 +76,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       visibleRows: visibleRows(grid.current),
       selectable: actions.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
-      isInHeader: snapshot.matches({ browsing: { place: 'header' } }),
+      isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
       hasRows: grid.current !== null || areRowsAwaited,
       pages: actions.pages,
       isSortable: actions.isSortable(snapshot.context.column),
@@ -166,7 +166,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
 function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   const snapshot = actor.getSnapshot()
   const { cursor, column } = snapshot.context
-  const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
+  const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
   return cell === column && (id === undefined ? isInHeader : id === cursor && !isInHeader)
 }
 

@@ -48,8 +48,12 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
     BinaryExpression({ operator, left, right, start, end }) {
       const other = COMPARISONS[operator]
       if (other === undefined) return
-      const place = text.slice(left.end, right.start).indexOf(operator) + left.end
-      add(`${other} for ${operator}`, { start, end }, { start: place, end: place + operator.length, text: other })
+      const operatorStart = text.slice(left.end, right.start).indexOf(operator) + left.end
+      add(
+        `${other} for ${operator}`,
+        { start, end },
+        { start: operatorStart, end: operatorStart + operator.length, text: other },
+      )
     },
     Literal({ value, raw, start, end }) {
       if (typeof value === 'number')

@@ -13,7 +13,7 @@ export interface FileEdits {
 
 /** One small change of a chart's source that changes what the chart does. */
 export interface Mutant {
-  /** Unique and stable: the chart, the operator and the place, as in `session: drop signOut in signedIn`. */
+  /** Unique and stable: the chart, the operator and where it applies, as in `session: drop signOut in signedIn`. */
   name: string
   /** The chart's file, relative to the project. */
   file: string

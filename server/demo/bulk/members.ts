@@ -3,7 +3,7 @@ import { Gender, PointTransactionType, UserRole } from '../../../contract/enumer
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoClerk } from '../history.ts'
-import type { MasterDataIds } from '../place.ts'
+import type { MasterDataIds } from '../address.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
 import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from '../words/talk.ts'
@@ -17,7 +17,7 @@ import {
   pickText,
   randomIntegerBetween,
 } from './draw.ts'
-import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
+import { mobilePhone, personColumns, pictureColumn, prefectureColumn, addressColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { active, deactivated, deleted } = userLifecycle.codes
@@ -42,8 +42,8 @@ export async function addMembers(
   now: Date,
 ): Promise<void> {
   const industries = sql.raw(String(masterDataIds.industryIds.length))
-  const industry = (place: string) =>
-    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(place)} % ${industries}]`
+  const industry = (trade: string) =>
+    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(trade)} % ${industries}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
@@ -76,11 +76,11 @@ export async function addMembers(
       case status when ${active} then 1 else 2 end, created_at,
       ${lastStepAt}, ${lastStepAt}
     from (
-      select id, ${personColumns(seed)}, ${placeColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as trades, status, created_at,
+      select id, ${personColumns(seed)}, ${addressColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as trades, status, created_at,
         case status when ${deleted} then ${pickText(ACCOUNT_DELETIONS, seed, 41)}
           else nullif(${pickText(ACCOUNT_DEACTIVATIONS, seed, 41)}, '') end as reason
       from (
-        select id, ${placeColumn(seed)},
+        select id, ${prefectureColumn(seed)},
           case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int
             else ${deleted}::int end as status,
           ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${memberCount}::float8)

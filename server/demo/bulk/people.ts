@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
 import { pictureOf, type Subject } from '../../features/pictures/subjects.ts'
-import { idOf, type MasterDataIds } from '../place.ts'
+import { idOf, type MasterDataIds } from '../address.ts'
 import {
   randomBoolean,
   randomDigits,
@@ -19,7 +19,7 @@ import {
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
 const CITIES_BEFORE = sumsBefore(CITY_COUNTS)
-const PREFECTURE_PLACES = weightedPositions(PREFECTURES.map(({ share }) => share))
+const PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
 
 /** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Its random numbers have the salts 1 to 9. */
 export function personColumns(seed: SQL): SQL {
@@ -49,21 +49,21 @@ export function personColumns(seed: SQL): SQL {
     ${randomBoolean(seed, 1, 0.5)} as is_male`
 }
 
-/** Returns the column `place`, the position of a prefecture, which {@link placeColumns} needs. Uses the salt 10. */
-export function placeColumn(seed: SQL): SQL {
-  return sql`${pickNumber(PREFECTURE_PLACES, seed, 10)} as place`
+/** Returns the column `prefecture`, the position of one in the list of prefectures, which {@link addressColumns} needs. Uses the salt 10. */
+export function prefectureColumn(seed: SQL): SQL {
+  return sql`${pickNumber(PREFECTURE_POSITIONS, seed, 10)} as prefecture`
 }
 
 /** Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Its random numbers have the salts 11 to 19. */
-export function placeColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
+export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
   const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectures, name))
   const building = sql`case when ${randomBoolean(seed, 16, 0.25)}
     then ' ' || ${pickText(BUILDINGS, seed, 17)} || ${randomIntegerBetween(seed, 18, 1, 9)} || 'F' else '' end`
   return sql`
-    (${integerArray(ids)})[place] as prefecture_id,
-    (${textArray(PREFECTURES.map(({ zipcode }) => zipcode))})[place]
+    (${integerArray(ids)})[prefecture] as prefecture_id,
+    (${textArray(PREFECTURES.map(({ zipcode }) => zipcode))})[prefecture]
       || ${randomDigits(seed, 11, 1)} || '-' || ${randomDigits(seed, 12, 4)} as zipcode,
-    (${textArray(CITIES)})[1 + (${integerArray(CITIES_BEFORE)})[place] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[place]]
+    (${textArray(CITIES)})[1 + (${integerArray(CITIES_BEFORE)})[prefecture] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[prefecture]]
       || ${pickText(
         TOWNS.map(({ text }) => text),
         seed,
@@ -71,7 +71,7 @@ export function placeColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
       )}
       || concat_ws('-', ${randomIntegerBetween(seed, 15, 1, 9)}, ${randomIntegerBetween(seed, 16, 1, 30)}, ${randomIntegerBetween(seed, 17, 1, 20)})
       || ${building} as address,
-    (${textArray(PREFECTURES.map(({ areaCode }) => areaCode))})[place] as area_code`
+    (${textArray(PREFECTURES.map(({ areaCode }) => areaCode))})[prefecture] as area_code`
 }
 
 /** Returns an expression for the path of the picture with the row's `id` as its number, as `pictureOf` does. */

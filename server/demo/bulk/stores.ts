@@ -5,7 +5,7 @@ import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoClerk } from '../history.ts'
-import { idOf, type MasterDataIds } from '../place.ts'
+import { idOf, type MasterDataIds } from '../address.ts'
 import { STORE_SHARES } from '../shops.ts'
 import { TRADES } from '../words/shops.ts'
 import { TOWNS } from '../words/places.ts'
@@ -23,7 +23,7 @@ import {
   randomIntegerBetween,
 } from './draw.ts'
 import type { IdRange } from './members.ts'
-import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
+import { mobilePhone, personColumns, pictureColumn, prefectureColumn, addressColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
@@ -54,9 +54,9 @@ export async function addStores(
   now: Date,
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const storeName = STORE_NAMES.map((sign, place) => ({
+  const storeName = STORE_NAMES.map((sign, index) => ({
     ...sign,
-    place,
+    index,
     industry: idOf(masterDataIds.industries, sign.industry),
   }))
   const statuses = STORE_SHARES.map(({ status }) => status)
@@ -110,7 +110,7 @@ export async function addStores(
       case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
       ${lastStepAt}, ${lastStepAt}
     from (
-      select opened.*, ${placeColumns(seed, masterDataIds)}, ${randomBoolean(seed, 58, 0.4)} as is_branch,
+      select opened.*, ${addressColumns(seed, masterDataIds)}, ${randomBoolean(seed, 58, 0.4)} as is_branch,
         ${pickText(
           TOWNS.map(({ text }) => text),
           seed,
@@ -121,16 +121,16 @@ export async function addStores(
           seed,
           14,
         )} as town_kana,
-        (${integerArray(STORE_NAMES_BEFORE)})[trade] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[trade] as sign_place
+        (${integerArray(STORE_NAMES_BEFORE)})[trade] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[trade] as sign_index
       from (
-        select opening.*, ${placeColumn(seed)},
+        select opening.*, ${prefectureColumn(seed)},
           ${pickNumber(weightedPositions(TRADES.map(({ share }) => share)), seed, 60)} as trade
         from opening
       ) as opened
     ) as drawn
     join json_to_recordset(${JSON.stringify(storeName)}::json)
-      as sign (place int, industry int, name text, kana text, stem text, introduction text)
-      on sign.place = drawn.sign_place
+      as sign (index int, industry int, name text, kana text, stem text, introduction text)
+      on sign.index = drawn.sign_index
     order by id`)
   await db.execute(sql`
     insert into coupon (store_id, image, title, point, use_type, display_from, display_to, status, version, created_at,

@@ -100,7 +100,7 @@ test('an edit names the version; a taken name and an old version are refused', a
   ])
 })
 
-test('the order changes by one place, and stays at both ends', async () => {
+test('the order changes by one position, and stays at both ends', async () => {
   const [first, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   await create('industry', '書店')
   const move = (id: number, by: 1 | -1) => app.call(moveMasterDataEntry, { params: { id }, body: { by } }, SYSTEM)
@@ -113,7 +113,7 @@ test('the order changes by one place, and stays at both ends', async () => {
   expect(await list('industry')).toEqual(['書店'])
 })
 
-test('an edit moves an entry to a place; a place beyond the last one is the last', async () => {
+test('an edit moves an entry to a position; one beyond the last is the last', async () => {
   const [first] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   const edit = (position: number) =>
     app.call(updateMasterDataEntry, { params: { id: first.id }, body: { value: 'A 社', position, version: 1 } }, SYSTEM)

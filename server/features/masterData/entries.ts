@@ -145,7 +145,7 @@ function checkFields(type: EditedMasterDataType, categoryNumber: number | undefi
 }
 
 /**
- * Lets one call at a time change entries, so that no two choose the same name, number or place, and no entry is deleted
+ * Lets one call at a time change entries, so that no two choose the same name, number or position, and no entry is deleted
  * while another is merged into it.
  */
 async function lockEntries(db: Db): Promise<void> {

@@ -12,7 +12,7 @@ interface Move {
 }
 
 /**
- * Moves an entry by or to a number of places, at most to the first or the last one, and closes the gaps of the order.
+ * Moves an entry by a number of positions or to a position, at most to the first or the last one, and closes the gaps of the order.
  * Returns the move; undefined if the entry stays where it is.
  */
 export async function moveEntry(
@@ -35,17 +35,17 @@ export async function moveEntry(
   return move
 }
 
-/** Numbers the entries of a type from 1 without gaps, with the moved one at its new place. */
+/** Numbers the entries of a type from 1 without gaps, with the moved one at its new position. */
 export async function renumber(db: Db, type: EditedMasterDataType, move?: Move): Promise<void> {
   const key =
     move === undefined
-      ? sql`place`
-      : sql`case id when ${move.id} then ${move.to + (move.to > move.from ? 0.5 : -0.5)}::numeric else place end`
+      ? sql`old_position`
+      : sql`case id when ${move.id} then ${move.to + (move.to > move.from ? 0.5 : -0.5)}::numeric else old_position end`
   await db.execute(sql`
     with ordered as (
-      select id, row_number() over (order by position, id) as place from ${masterData}
+      select id, row_number() over (order by position, id) as old_position from ${masterData}
       where type = ${MASTER_DATA_CODES[type]}
-    ), placed as (select id, row_number() over (order by ${key}) as place from ordered)
-    update ${masterData} set position = placed.place from placed
-    where ${masterData.id} = placed.id and ${masterData.position} <> placed.place`)
+    ), moved as (select id, row_number() over (order by ${key}) as new_position from ordered)
+    update ${masterData} set position = moved.new_position from moved
+    where ${masterData.id} = moved.id and ${masterData.position} <> moved.new_position`)
 }

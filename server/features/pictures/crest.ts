@@ -29,8 +29,8 @@ export function drawCrest(random: Random): string {
   const { part, symmetry, middle = '' } = random.pick(MOTIFS)
   const count = random.pick(symmetry)
   const isRinged = random.chance(0.5)
-  const turned = Array.from({ length: count }, (_, place) => {
-    return place === 0 ? part : `<g transform="rotate(${Math.round((place * 3_600) / count) / 10} 40 40)">${part}</g>`
+  const turned = Array.from({ length: count }, (_, index) => {
+    return index === 0 ? part : `<g transform="rotate(${Math.round((index * 3_600) / count) / 10} 40 40)">${part}</g>`
   })
   const crest = turned.join('') + middle
   const ring = `<circle cx="40" cy="40" r="32" fill="none" stroke="${PAPER}" stroke-width="3"/>`

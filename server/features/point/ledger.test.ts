@@ -94,13 +94,13 @@ describe('a movement', () => {
       .select({ id: account.id })
       .from(account)
       .where(inArray(account.ownerId, [5, 6]))
-    const more = others.map((other, place) => ({
+    const more = others.map((other, index) => ({
       movementId: id,
       accountId: other.id,
       accountKind: side.accountKind,
       type: side.type,
       at: side.at,
-      amount: place === 0 ? 5 : -5,
+      amount: index === 0 ? 5 : -5,
     }))
     expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
   })

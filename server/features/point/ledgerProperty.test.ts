@@ -98,8 +98,8 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         expect(statuses.filter((status) => ![200, 409, 422, 500].includes(status))).toEqual([])
         const brokenOff = crashes.filter((one) => one !== undefined).length
         expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(brokenOff)
-        const good = replies.flatMap(({ status, body }, place) =>
-          status === 200 ? [[JSON.stringify(sent[place]?.parts), JSON.stringify(body)] as const] : [],
+        const good = replies.flatMap(({ status, body }, index) =>
+          status === 200 ? [[JSON.stringify(sent[index]?.parts), JSON.stringify(body)] as const] : [],
         )
         expect(new Set(good.map(String)).size).toBe(new Map(good).size)
       }

@@ -3,7 +3,7 @@ import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { idOf } from '../../demo/place.ts'
+import { idOf } from '../../demo/address.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, openStores } from './testing.ts'
 

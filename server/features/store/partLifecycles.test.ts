@@ -15,7 +15,7 @@ import {
 } from '../../../contract/storeParts.ts'
 import { auditLog } from '../../db/schema.ts'
 import { readMasterDataIds } from '../../demo/masterData.ts'
-import { idOf } from '../../demo/place.ts'
+import { idOf } from '../../demo/address.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { product, storeAdmin } from './partTables.ts'
 import { addCoupon, openStores } from './testing.ts'

@@ -8,7 +8,7 @@ import {
   userEndpoints,
 } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { idOf } from '../../demo/place.ts'
+import { idOf } from '../../demo/address.ts'
 import { postMovement } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT, openUsers } from './testing.ts'

@@ -1,7 +1,7 @@
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
-import { idOf } from '../../demo/place.ts'
+import { idOf } from '../../demo/address.ts'
 import { createMasterData, readMasterDataIds } from '../../demo/masterData.ts'
 import { bankAccount, member } from './table.ts'
 

@@ -19,11 +19,11 @@ beforeAll(async () => {
     phone: '08077712345',
   })
   const states: WithdrawalState[] = ['requested', 'transferring', 'paid', 'rejected']
-  for (let place = 0; place < 40; place++) {
+  for (let index = 0; index < 40; index++) {
     // Some have the same time and the same points, so that their order depends on the id.
-    if (place % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)
-    if (place % 5 === 0) await withdrawals.request(regular, 1_000 + (place % 4) * 500)
-    else await withdrawals.addWithdrawal(states[place % states.length])
+    if (index % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)
+    if (index % 5 === 0) await withdrawals.request(regular, 1_000 + (index % 4) * 500)
+    else await withdrawals.addWithdrawal(states[index % states.length])
   }
 })
 afterAll(() => app.close())

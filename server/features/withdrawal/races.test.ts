@@ -49,9 +49,9 @@ it.each(['requested', 'transferring'] as const)(
     const before = (await effectsOn(id, userId)).decisions
     const forward = state === 'requested' ? 'confirm' : 'succeed'
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_one, place) => {
-        const options = place % 4 < 2 ? key(`${state} ${place}`) : {}
-        if (place % 2 === 0) return withdrawals.send(id, forward, version, options)
+      Array.from({ length: 50 }, (_one, index) => {
+        const options = index % 4 < 2 ? key(`${state} ${index}`) : {}
+        if (index % 2 === 0) return withdrawals.send(id, forward, version, options)
         return withdrawals.send(id, 'reject', version, { reason, ...options })
       }),
     )
@@ -70,11 +70,11 @@ it.each(['requested', 'transferring'] as const)(
 it('of 50 concurrent rejections with five keys, those of one key get the same response, the others 409', async () => {
   const { id, userId, version } = await withdrawals.addWithdrawal()
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_one, place) => {
-      return withdrawals.send(id, 'reject', version, { reason, ...key(`five ${place % 5}`) })
+    Array.from({ length: 50 }, (_one, index) => {
+      return withdrawals.send(id, 'reject', version, { reason, ...key(`five ${index % 5}`) })
     }),
   )
-  const won = replies.flatMap(({ status, body }, place) => (status === 200 ? [{ key: place % 5, body }] : []))
+  const won = replies.flatMap(({ status, body }, index) => (status === 200 ? [{ key: index % 5, body }] : []))
   expect(won.length).toBe(10)
   expect(new Set(won.map((one) => JSON.stringify(one))).size).toBe(1)
   await expectConflicts(id, replies)

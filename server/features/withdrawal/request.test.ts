@@ -199,7 +199,7 @@ it('with one key is performed once, however often it is sent', async () => {
 
 it('many concurrent requests take no more than the balance; the others are refused with the balance', async () => {
   const userId = await withdrawals.addMember(10_000)
-  const points = Array.from({ length: 30 }, (_one, place) => 1_000 + 100 * (place % 7))
+  const points = Array.from({ length: 30 }, (_one, index) => 1_000 + 100 * (index % 7))
   const replies = await Promise.all(points.map((point) => withdrawals.request(userId, point)))
   const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
   const left = await readBalance(app.db, 'member', userId)

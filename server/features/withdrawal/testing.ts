@@ -48,7 +48,7 @@ export async function openWithdrawals(app: TestApp) {
     for (const event of PATHS[state]) {
       ;({ status, body } = await send(body.data.id, event, body.data.version, { reason: '口座名義が違います。' }))
     }
-    if (status !== 200) throw new Error(`no withdrawal was brought to ${state}: ${status}`)
+    if (status !== 200) throw new Error(`the withdrawal did not reach ${state}: ${status}`)
     return body.data
   }
 

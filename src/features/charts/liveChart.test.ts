@@ -59,7 +59,7 @@ describe('the states', () => {
   })
 })
 
-test('the events that a connection takes while it connects: those that are sent, then times and outcomes', () => {
+test('the events that a connection accepts while it connects: those that are sent, then times and outcomes', () => {
   const snapshot = connectionMachine.resolveState({ value: { open: 'connecting' }, context: { attempt: 0 } })
   const names = acceptedEvents(snapshot).map((type) => eventWords(type, en.connection, text).name)
   expect(names.toSorted()).toEqual(['after connectionTimeout', 'connected', 'error: socket', 'lost', 'signedOut'])

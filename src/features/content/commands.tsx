@@ -80,8 +80,15 @@ export function createContentCommand(
     },
     write: (values, options) => {
       const { kind, key, language, description, position, ...content } = v.parse(NewContentForm, values)
-      const place = position === undefined ? {} : { position }
-      const body = { kind: CONTENT_KIND_CODES[kind], key, language, description, ...place, ...sentContent(content) }
+      const positionIfTyped = position === undefined ? {} : { position }
+      const body = {
+        kind: CONTENT_KIND_CODES[kind],
+        key,
+        language,
+        description,
+        ...positionIfTyped,
+        ...sentContent(content),
+      }
       return apiAndCache.client.call(createContentResource, { body }, options)
     },
     open,

@@ -123,7 +123,7 @@ export function entryCommands(
       get: getMasterDataEntry,
       write: (values, options) => {
         const { position: typed, ...edit } = v.parse(editForm, values)
-        // An untouched place is not sent, because others may have moved entries meanwhile.
+        // An unchanged position is not sent, because others may have moved entries meanwhile.
         const body = typed === position ? edit : { ...edit, position: typed }
         return client.call(updateMasterDataEntry, { params: { id }, body }, options)
       },

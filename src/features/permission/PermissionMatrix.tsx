@@ -7,8 +7,8 @@ import type { PressedKey } from '../../ui/tableKeys.ts'
 import { shortcutsWith } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isStored } from './model.ts'
 
-/** The place of a cell: the indexes of its permission and its role. */
-export interface Place {
+/** The position of a cell: the indexes of its permission and its role. */
+export interface CellPosition {
   row: number
   column: number
 }
@@ -18,8 +18,8 @@ interface PermissionMatrixProps {
   permissions: readonly Permission[]
   draft: Draft
   /** The cell with the tab stop. */
-  cursor: Place
-  onCursor: (place: Place) => void
+  cursor: CellPosition
+  onCursor: (position: CellPosition) => void
   onToggle: (role: Role, permissionId: number) => void
 }
 
@@ -44,8 +44,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const last = { row: permissions.length - 1, column: roles.length - 1 }
 
   const moveFocus = (press: PressedKey) => {
-    const place = targetOf(press, cursor, last)
-    if (place !== undefined) cells.current.get(placeKey(place))?.focus()
+    const position = targetOf(press, cursor, last)
+    if (position !== undefined) cells.current.get(positionKey(position))?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (targetOf(event, cursor, last) === undefined) return
@@ -111,7 +111,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                   >
                     <input
                       ref={(input) => {
-                        const key = placeKey({ row, column })
+                        const key = positionKey({ row, column })
                         if (input === null) cells.current.delete(key)
                         else cells.current.set(key, input)
                       }}
@@ -135,16 +135,16 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   )
 }
 
-function placeKey({ row, column }: Place): string {
+function positionKey({ row, column }: CellPosition): string {
   return `${row}:${column}`
 }
 
 /** Returns the cell to which a key moves; undefined if the key does not move. */
 function targetOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
-  { row, column }: Place,
-  last: Place,
-): Place | undefined {
+  { row, column }: CellPosition,
+  last: CellPosition,
+): CellPosition | undefined {
   if (altKey || shiftKey) return undefined
   const isCorner = ctrlKey || metaKey
   if (key === 'Home') return { row: isCorner ? 0 : row, column: 0 }

@@ -14,10 +14,10 @@ import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { createPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
 import { affectedStaff, roleChanges, toggled, withoutRole } from './model.ts'
 import { PermissionPanel } from './PermissionPanel.tsx'
-import { PermissionMatrix, type Place } from './PermissionMatrix.tsx'
+import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
 
-const FIRST: Place = { row: 0, column: 0 }
+const FIRST: CellPosition = { row: 0, column: 0 }
 const NONE: readonly never[] = []
 
 /** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
@@ -32,12 +32,12 @@ export default function PermissionScreen() {
   const isCut = [roleQuery.data, permissionQuery.data].some((list) => list !== undefined && isListCut(list))
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
-  const [place, setPlace] = useState(FIRST)
+  const [position, setPosition] = useState(FIRST)
   const [openId, setOpenId] = useState<number>()
   const close = useCallback(() => setOpenId(undefined), [])
   const cursor = {
-    row: Math.max(Math.min(place.row, permissions.length - 1), 0),
-    column: Math.max(Math.min(place.column, roles.length - 1), 0),
+    row: Math.max(Math.min(position.row, permissions.length - 1), 0),
+    column: Math.max(Math.min(position.column, roles.length - 1), 0),
   }
   const changes = useMemo(() => roleChanges(roles, permissions, draft), [roles, permissions, draft])
   const count = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
@@ -45,14 +45,14 @@ export default function PermissionScreen() {
   const opened = permissions.find(({ id }) => id === openId)
   useCommands(
     useMemo(() => {
-      const place = { client, queries }
+      const apiAndCache = { client, queries }
       const people = affectedStaff(roles, permissions, draft)
       const onSaved = (roleId: number) => changeDraft((before) => withoutRole(before, roleId))
       const onDiscard = () => changeDraft(() => ({}))
       return [
-        ...draftCommands(place, changes, people, { onSaved, onDiscard }),
-        createPermissionCommand(place),
-        ...(current === undefined ? [] : permissionCommands(place, current, { open: setOpenId, close })),
+        ...draftCommands(apiAndCache, changes, people, { onSaved, onDiscard }),
+        createPermissionCommand(apiAndCache),
+        ...(current === undefined ? [] : permissionCommands(apiAndCache, current, { open: setOpenId, close })),
       ]
     }, [client, queries, roles, permissions, draft, changes, current, changeDraft, close]),
   )
@@ -99,7 +99,7 @@ export default function PermissionScreen() {
           permissions={permissions}
           draft={draft}
           cursor={cursor}
-          onCursor={setPlace}
+          onCursor={setPosition}
           onToggle={(role, permissionId) => changeDraft((before) => toggled(before, role, permissionId))}
         />
       )}

@@ -13,7 +13,7 @@ import { deviceName } from './device.ts'
 export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, text: Text): Command {
   const { id, userAgent, network, createdAt } = session
   const device = deviceName(userAgent, text)
-  const place = network === '' ? '—' : network
+  const shownNetwork = network === '' ? '—' : network
   return {
     id: `session.end.${id}`,
     title: { key: 'session.end.named', values: { device } },
@@ -22,7 +22,10 @@ export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, te
     destructive: true,
     question: {
       title: { key: 'session.end.named', values: { device } },
-      message: { key: 'session.end.question', values: { device, network: place, since: formatDateTime(createdAt) } },
+      message: {
+        key: 'session.end.question',
+        values: { device, network: shownNetwork, since: formatDateTime(createdAt) },
+      },
     },
     success: { key: 'session.end.done', values: { device } },
     perform: async (_values, { idempotencyKey }) => {

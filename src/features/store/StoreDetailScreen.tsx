@@ -20,9 +20,9 @@ import { useStoreCommands } from './useStoreCommands.ts'
 export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
-  const { act, tab } = useSearch({ from: '/shell/store-detail/$id' })
+  const { action, tab } = useSearch({ from: '/shell/store-detail/$id' })
   const store = useRecord(storeEndpoints.get, id)
-  useStoreCommands(store.data, { act, hasRowCommands: tab === 'coupon' || tab === 'product' || tab === 'admin' })
+  useStoreCommands(store.data, { action, hasRowCommands: tab === 'coupon' || tab === 'product' || tab === 'admin' })
   const openId = useOpenRecordId()
   return (
     <>
@@ -61,7 +61,7 @@ function StoreSummary({ record: { balance, creator, phone } }: { record: Store }
 
 function StoreSections({ store }: { store: Store }) {
   const text = useText()
-  const { tab = 'profile', ...place } = useSearch({ from: '/shell/store-detail/$id' })
+  const { tab = 'profile', ...pageAndSort } = useSearch({ from: '/shell/store-detail/$id' })
   const [, change] = useListSearch()
   const label = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
   return (
@@ -82,7 +82,7 @@ function StoreSections({ store }: { store: Store }) {
             key={tab}
             id={store.id}
             section={tab}
-            pageAndSort={place}
+            pageAndSort={pageAndSort}
             onPageAndSort={({ sort, page }) => change({ sort, page }, true)}
           />
         )}

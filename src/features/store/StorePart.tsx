@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
 import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.ts'
-import type { PageAndSort } from '../../api/listPlace.ts'
+import type { PageAndSort } from '../../api/pageQuery.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
 import { AdminFacts } from './AdminFacts.tsx'

@@ -5,7 +5,7 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
-import { PLACE_FILTERS } from '../../shared/placeFilters.ts'
+import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndustryFilters.ts'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -15,12 +15,17 @@ export default function StoresScreen() {
   const navigation = useNavigation()
   const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])
   return (
-    <ListPage resource={storeResource} columns={storeColumns} filters={PLACE_FILTERS} moreCommandsOf={moreCommandsOf} />
+    <ListPage
+      resource={storeResource}
+      columns={storeColumns}
+      filters={PREFECTURE_AND_INDUSTRY_FILTERS}
+      moreCommandsOf={moreCommandsOf}
+    />
   )
 }
 
 function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Command {
-  return navigationCommand(navigation, addressTo('/store-detail/$id', { id }, { act: 'edit' }), {
+  return navigationCommand(navigation, addressTo('/store-detail/$id', { id }, { action: 'edit' }), {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',

@@ -18,7 +18,8 @@ export const storesScreen = declareScreen({
       firstTab: 'pending',
       oldestFirst: ['pending'],
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
-      loadFilters: async () => (await import('../../shared/placeFilters.ts')).PLACE_FILTERS,
+      loadFilters: async () =>
+        (await import('../../shared/prefectureAndIndustryFilters.ts')).PREFECTURE_AND_INDUSTRY_FILTERS,
     }),
   },
   load: () => import('./StoresScreen.tsx'),
@@ -31,7 +32,7 @@ export const storeDetailScreen = declareScreen({
   within: '/stores',
   viewParams: { tab: STORE_SECTIONS },
   titles: { tab: 'store.tab' },
-  actionParams: { act: ['edit'] },
+  actionParams: { action: ['edit'] },
   lists: {
     point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
     coupon: declareList({ declaration: storeCoupons, opensBeside: true, shownForParams: { tab: 'coupon' } }),

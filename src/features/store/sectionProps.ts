@@ -1,4 +1,4 @@
-import type { PageAndSort } from '../../api/listPlace.ts'
+import type { PageAndSort } from '../../api/pageQuery.ts'
 
 /** What the list of every tab of a store gets. */
 export interface SectionProps {

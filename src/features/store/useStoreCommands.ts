@@ -18,12 +18,12 @@ import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
 /**
- * Registers the commands of the store on the screen. Opens the edit form if the search parameter `act` is `edit`.
+ * Registers the commands of the store on the screen. Opens the edit form if the search parameter `action` is `edit`.
  * `hasRowCommands`: a list of the screen has commands with the same keys for its rows, which come first.
  */
 export function useStoreCommands(
   store: Store | undefined,
-  { act, hasRowCommands }: { act: 'edit' | undefined; hasRowCommands: boolean },
+  { action, hasRowCommands }: { action: 'edit' | undefined; hasRowCommands: boolean },
 ): void {
   const { client, queries } = useConsole()
   const { runner } = useCommandServices()
@@ -54,10 +54,10 @@ export function useStoreCommands(
   }, [client, queries, store, edit, hours, hasRowCommands])
   useCommands(commands)
   useEffect(() => {
-    if (act === undefined || edit === undefined) return
-    void navigate({ search: ({ act: _, ...search }) => search, replace: true })
+    if (action === undefined || edit === undefined) return
+    void navigate({ search: ({ action: _, ...search }) => search, replace: true })
     runner.start(edit)
-  }, [act, edit, navigate, runner])
+  }, [action, edit, navigate, runner])
 }
 
 /** Returns the options of a select: those that are not retired, and the one that the store has. */

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type User, userEndpoints } from '../../../contract/user.ts'
-import type { PageAndSort } from '../../api/listPlace.ts'
+import type { PageAndSort } from '../../api/pageQuery.ts'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
@@ -42,13 +42,13 @@ export default function UserDetailScreen() {
 
 function UserSections({ user }: { user: User }) {
   const text = useText()
-  const { tab = 'profile', list = 'history', ...place } = useSearch({ from: '/shell/user-detail/$id' })
+  const { tab = 'profile', list = 'history', ...pageAndSort } = useSearch({ from: '/shell/user-detail/$id' })
   const [, change] = useListSearch<{ list?: UserList } & PageAndSort>()
   const onList = useCallback(
     (next: UserList) => change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
     [change],
   )
-  const onPlace = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
+  const onPageAndSort = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
   const label = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
   return (
     <Sections
@@ -63,7 +63,13 @@ function UserSections({ user }: { user: User }) {
       <div className="pt-4">
         {tab === 'profile' && <UserProfile user={user} />}
         {tab === 'point' && (
-          <UserPoints user={user} list={list} pageAndSort={place} onListChange={onList} onPageAndSort={onPlace} />
+          <UserPoints
+            user={user}
+            list={list}
+            pageAndSort={pageAndSort}
+            onListChange={onList}
+            onPageAndSort={onPageAndSort}
+          />
         )}
         {tab === 'bank' && <UserBankAccount id={user.id} />}
       </div>

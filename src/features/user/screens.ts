@@ -18,7 +18,8 @@ export const usersScreen = declareScreen({
       tabs: ACCOUNT_TABS,
       firstTab: 'active',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
-      loadFilters: async () => (await import('../../shared/placeFilters.ts')).PLACE_FILTERS,
+      loadFilters: async () =>
+        (await import('../../shared/prefectureAndIndustryFilters.ts')).PREFECTURE_AND_INDUSTRY_FILTERS,
     }),
   },
   load: () => import('./UsersScreen.tsx'),

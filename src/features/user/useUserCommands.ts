@@ -26,10 +26,10 @@ export function useUserCommands(user: User | undefined): void {
   })
   const commands = useMemo((): readonly Command[] => {
     if (user === undefined) return []
-    const place = { client, queries }
+    const apiAndCache = { client, queries }
     return [
-      ...lifecycleCommands(createEventSender(place, userResource), userResource.toLifecycleRecord(user)),
-      userWithdrawalCommand(place, user, requester),
+      ...lifecycleCommands(createEventSender(apiAndCache, userResource), userResource.toLifecycleRecord(user)),
+      userWithdrawalCommand(apiAndCache, user, requester),
       copyReferralCodeCommand(user),
       ...contactCommands(userResource, user),
     ]

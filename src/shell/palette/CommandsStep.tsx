@@ -39,12 +39,12 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   useEffect(() => input.current?.focus(), [])
   const { query, filter, resultsQuery } = snapshot.context
   const typed = openedRecord === undefined ? query : filter
-  const place = `${openedRecord?.id ?? ''} ${typed}`
-  const [cursor, setCursor] = useState({ place, id: '' })
+  const results = `${openedRecord?.id ?? ''} ${typed}`
+  const [cursor, setCursor] = useState({ results, id: '' })
   const rows = groups.flatMap((group) => group.rows)
   // If the selected row disappears, none is selected, so that Enter does not run an unintended row.
   const selected =
-    cursor.place === place && cursor.id !== ''
+    cursor.results === results && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
       : initialRow(rows, typed, text, memory.phrases)
   const selectedId = selected?.id
@@ -62,7 +62,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
     return () => subscription.unsubscribe()
   })
 
-  const select = (id: string | undefined) => id !== undefined && setCursor({ place, id })
+  const select = (id: string | undefined) => id !== undefined && setCursor({ results, id })
   const choose = (row: PaletteRow) => {
     const isAnswer = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
     const isStale = isAnswer && openedRecord === undefined && resultsQuery !== query

@@ -48,7 +48,7 @@ const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
 /** What joins two Japanese nouns: the particle "no", or the past of "to do". */
 const JOINING_KANA = /\u306e|\u3057\u305f/gu
 
-/** The verb "to do", which is left out of the Japanese name of an act: "rejection" for "to reject". */
+/** The verb "to do", which is left out of the Japanese name of an action: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
 
 /**
@@ -90,7 +90,7 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   if (all.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
   const positions = positionsOf(folded, label.folded)
-  if (positions.some((place) => !LETTER.test(label.folded.charAt(place - 1)))) return WORD_START_RANK
+  if (positions.some((position) => !LETTER.test(label.folded.charAt(position - 1)))) return WORD_START_RANK
   if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX_RANK
   if (positions.length > 0) return INSIDE_RANK
   if (keywords.some((keyword) => keyword.words.some((word) => word.startsWith(folded)))) return WORDS_RANK

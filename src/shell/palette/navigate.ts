@@ -77,10 +77,10 @@ export function rowAfter(
 /** Returns the index of the first row of the group after (1) or before (-1) the group that contains the index `at`. */
 function groupStart(groups: readonly RowGroup[], at: number, direction: 1 | -1): number {
   const starts: number[] = []
-  let place = 0
+  let index = 0
   for (const { rows } of groups) {
-    starts.push(place)
-    place += rows.length
+    starts.push(index)
+    index += rows.length
   }
   const current = starts.findLastIndex((start) => start <= at)
   return starts[Math.max(0, Math.min(starts.length - 1, current + direction))] ?? 0

@@ -33,7 +33,7 @@ const STATE = {
   isConnectionRetriable: false,
   theme: 'light',
   isCompact: false,
-  isMenuFolded: false,
+  isMenuCollapsed: false,
   hasSingleKeys: true,
 } as const
 const NOW = new Date('2026-11-24T03:00:00.000Z')

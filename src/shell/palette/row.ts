@@ -57,7 +57,7 @@ export function refusalTextOf(row: PaletteRow, text: Text): string | undefined {
   return refusal && text(refusal.key, refusal.values)
 }
 
-/** Whether a row is disabled. One whose record has disappeared counts as enabled, so that it keeps its place. */
+/** Whether a row is disabled. One whose record has disappeared counts as enabled, so that it keeps its position. */
 export function isDisabled(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal !== undefined && !isGone(row)
 }

@@ -19,7 +19,7 @@ export interface Address {
   address: string
 }
 
-export function createPlace(random: Random, masterDataIds: MasterDataIds): Address {
+export function createAddress(random: Random, masterDataIds: MasterDataIds): Address {
   const prefecture = random.pickWeighted(PREFECTURES, (item) => item.share)
   const town = random.pick(TOWNS)
   const building = random.chance(0.25) ? ` ${random.pick(BUILDINGS)}${random.integer(1, 9)}F` : ''

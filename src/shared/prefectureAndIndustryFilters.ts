@@ -4,7 +4,7 @@ import type { ListFilter } from '../navigation/listFilter.ts'
 const readings = () => import('./readings.ts')
 
 /** The filters by prefecture and by industry. */
-export const PLACE_FILTERS: readonly ListFilter[] = [
+export const PREFECTURE_AND_INDUSTRY_FILTERS: readonly ListFilter[] = [
   {
     kind: 'choice',
     param: 'prefecture',
