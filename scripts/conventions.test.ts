@@ -210,6 +210,16 @@ describe('imports', () => {
   })
 })
 
+describe('code', () => {
+  test('only ui/focus.ts moves the focus', () => {
+    const exempt: Record<string, string> = {
+      'src/boot.ts': 'runs while the code of the console is missing',
+    }
+    const wrong = product.filter(({ path, methods }) => path.startsWith('src/') && methods.includes('focus'))
+    expect(wrong.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
+  })
+})
+
 describe('files', () => {
   test('no file re-exports from another', () => {
     const barrels = all.flatMap(({ path, reexports }) => reexports.map((target) => `${path} exports ${target} again`))

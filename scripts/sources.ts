@@ -12,6 +12,8 @@ export interface Source {
   needs: string[]
   /** The modules from which it re-exports. */
   reexports: string[]
+  /** The names of the methods that it calls. */
+  methods: string[]
   /** All string literals, except in imports. */
   strings: string[]
   /** The template literals with expressions, each as the texts around the expressions. */
@@ -48,6 +50,7 @@ function read(path: string): Source {
     imports: [],
     needs: [],
     reexports: [],
+    methods: [],
     strings: [],
     templates: [],
     shownText: [],
@@ -76,6 +79,10 @@ function read(path: string): Source {
     ExportAllDeclaration(node) {
       modules.add(node.source)
       source.reexports.push(node.source.value)
+    },
+    CallExpression({ callee }) {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+        source.methods.push(callee.property.name)
     },
     Literal(node) {
       if (typeof node.value === 'string' && !modules.has(node)) source.strings.push(node.value)

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { SCOPES } from '../../machines/shortcut.ts'
 import { useConsole } from '../console.tsx'
 import { KEY_MAP, type KeyGroup } from '../keyMap.ts'
 import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
+import { useFocusOnMount } from '../ui/focus.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
@@ -20,7 +21,7 @@ const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', '
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
-  useEffect(() => scrollContainer.current?.focus(), [])
+  useFocusOnMount(scrollContainer)
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(useConsole()))
   const groups = SCOPES.map((scope) => ({
     title: text(`palette.group.${scope}`),

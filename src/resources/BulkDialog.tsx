@@ -11,7 +11,7 @@ import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { focusGridUnlessModal } from '../ui/focus.ts'
+import { useFocusGridOnUnmount } from '../ui/focus.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { DialogStep } from '../ui/step.tsx'
@@ -56,7 +56,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (step === 'done') announce(summaryOf(snapshot, run, text))
   }, [step, snapshot, run, text])
   useEffect(() => run.release, [run])
-  useEffect(() => () => void setTimeout(focusGridUnlessModal), [])
+  useFocusGridOnUnmount()
   useUnloadWarning(isRunning)
 
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type ChoiceFilterDeclaration, filterParams } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
-import { focusGrid } from '../ui/focus.ts'
+import { focusElement, focusGrid } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FiltersProps, searchParamValue } from './FilterFields.tsx'
@@ -17,7 +17,7 @@ export default function FilterChips({ filters, search, onChange }: FiltersProps)
   const remove = (at: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[at + 1] ?? buttons[at - 1]
-    if (next) next.focus()
+    if (next) focusElement(next)
     else focusGrid()
     const params = filters[at] ? filterParams(filters[at]) : []
     onChange(Object.fromEntries(params.map((param) => [param, undefined])))

@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
-import { focusGrid } from '../ui/focus.ts'
+import { focusElement, focusFirst, focusGrid } from '../ui/focus.ts'
 import { Toolbar } from '../ui/page.tsx'
 import { SearchField } from '../ui/searchField.tsx'
 import { KEY_MAP } from '../keyMap.ts'
@@ -33,7 +33,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
         title: { key: 'list.command.filter' },
         scope: 'screen',
         keys: KEY_MAP.list.search[0],
-        perform: () => field.current?.focus(),
+        perform: () => focusElement(field.current),
       },
       ...(hasFilters
         ? [
@@ -42,7 +42,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
               title: { key: 'list.command.filters' },
               scope: 'screen',
               keys: KEY_MAP.list.filters[0],
-              perform: () => fields.current?.querySelector<HTMLElement>('input')?.focus(),
+              perform: () => focusFirst(fields.current, ['input']),
             } satisfies Command,
           ]
         : []),
@@ -67,7 +67,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
           tone="quiet"
           onClick={() => {
             onClear()
-            field.current?.focus()
+            focusElement(field.current)
           }}
         >
           {text('list.filter.clear')}

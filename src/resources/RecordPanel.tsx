@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import { focusIfLost, useFocusOnMount, useRestoreFocusOnUnmount } from '../ui/focus.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -28,14 +28,14 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useRestoreFocusOnUnmount()
-  useEffect(() => heading.current?.focus(), [])
+  useFocusOnMount(heading)
   const allCommands = useRegisteredCommands()
   const lastCommands = useRef(allCommands)
   // The button of a command that is no longer allowed is removed and loses the focus: focus the heading instead.
   useEffect(() => {
     if (lastCommands.current === allCommands) return
     lastCommands.current = allCommands
-    if (document.activeElement === document.body) heading.current?.focus()
+    focusIfLost(heading.current)
   }, [allCommands])
   const commands = useMemo(
     (): Command[] => [

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
+import { focusElement } from '../ui/focus.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
 import { screenTitle } from './menu.ts'
@@ -63,7 +64,7 @@ function ShellLayout() {
         className="link print:hidden fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
-          document.getElementById('main')?.focus()
+          focusElement(document.getElementById('main'))
         }}
       >
         {text('shell.skip')}

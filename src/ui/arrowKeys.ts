@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { focusElement } from './focus.ts'
 
 /** Whether the arrow keys that move the focus are those up and down, or those to the left and the right. */
 type Orientation = 'vertical' | 'horizontal'
@@ -29,6 +30,6 @@ export function moveFocusByArrowKeys(
   if (current === -1 || target === undefined) return false
   event.preventDefault()
   event.stopPropagation()
-  elements[target]?.focus()
+  focusElement(elements[target])
   return true
 }

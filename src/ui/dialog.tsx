@@ -31,7 +31,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open as long as it is rendered. The rest of the page is inert, and Escape closes this dialog only.
- * When it closes, the focus returns to the element that had it; see `useReturnFocus` for when that element is gone.
+ * When it closes, the focus returns to the element that had it; `useRestoreFocusOnUnmount` tells when that one is gone.
  */
 export function Dialog(props: DialogProps) {
   const { title, description, details, busy = false, isAlertDialog = false, onClose, children } = props

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** The heading of the panel beside the table. */
 export const PANEL_HEADING_SELECTOR = '[data-focus-home]'
@@ -7,11 +7,25 @@ const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'
 const PAGE_HEADING_SELECTOR = 'h1'
 
-function focusFirst(selectors: readonly string[], options?: FocusOptions): void {
-  const found = selectors
-    .map((selector) => document.querySelector<HTMLElement>(selector))
-    .find((element) => element !== null)
-  found?.focus(options)
+/** Focuses an element; does nothing if there is none. All other code of the console calls this instead of `focus()`. */
+export function focusElement(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+  element?.focus(options)
+}
+
+/** Focuses an element if no other has the focus, such as after the focused one was removed or disabled. */
+export function focusIfLost(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (document.activeElement === document.body) focusElement(element, options)
+}
+
+/** Focuses the element in `container` that matches the first selector with a match. */
+export function focusFirst(container: ParentNode | null, selectors: readonly string[], options?: FocusOptions): void {
+  const found = selectors.map((selector) => container?.querySelector<HTMLElement>(selector)).find((element) => element)
+  focusElement(found, options)
+}
+
+/** Focuses an element when the component has been mounted. */
+export function useFocusOnMount(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => focusElement(element.current), [element])
 }
 
 function isModalOpen(): boolean {
@@ -19,8 +33,8 @@ function isModalOpen(): boolean {
 }
 
 /** Focuses the heading of the panel beside the table, else the tab stop of the table, else the page's heading. */
-export function focusPanelOrGrid(): void {
-  focusFirst([PANEL_HEADING_SELECTOR, GRID_TAB_STOP_SELECTOR, PAGE_HEADING_SELECTOR])
+function focusPanelOrGrid(): void {
+  focusFirst(document, [PANEL_HEADING_SELECTOR, GRID_TAB_STOP_SELECTOR, PAGE_HEADING_SELECTOR])
 }
 
 /**
@@ -30,7 +44,12 @@ export function focusPanelOrGrid(): void {
  */
 export function focusGrid(): void {
   const isLoading = document.querySelector('.grid-frame[aria-busy="true"], [data-rows-coming]') !== null
-  focusFirst([GRID_TAB_STOP_SELECTOR, isLoading ? `main ${PAGE_HEADING_SELECTOR}` : STATUS_ACTION_SELECTOR])
+  focusFirst(document, [GRID_TAB_STOP_SELECTOR, isLoading ? `main ${PAGE_HEADING_SELECTOR}` : STATUS_ACTION_SELECTOR])
+}
+
+/** Focuses the page's heading. */
+export function focusPageHeading(): void {
+  focusFirst(document, [`main ${PAGE_HEADING_SELECTOR}`])
 }
 
 /** Focuses the grid, unless a dialog is open. */
@@ -38,9 +57,20 @@ export function focusGridUnlessModal(): void {
   if (!isModalOpen()) focusGrid()
 }
 
+/** On unmount, focuses the grid, unless another dialog is open. Headless UI has moved the focus before. */
+export function useFocusGridOnUnmount(): void {
+  useEffect(() => () => void setTimeout(focusGridUnlessModal), [])
+}
+
+/** Returns the focus to the element that had it before; if that is gone, focuses the panel or the grid. */
+export function returnFocusTo(invoker: Element | null): void {
+  if (invoker instanceof HTMLElement && invoker.isConnected) focusElement(invoker)
+  else focusPanelOrGrid()
+}
+
 /**
  * On unmount, restores the focus to the element that had it on mount, after Headless UI has moved the focus. If that
- * element is gone, calls `returnFocus`. Does nothing if another dialog has opened meanwhile.
+ * element is gone, focuses the panel or the grid. Does nothing if another dialog has opened meanwhile.
  */
 export function useRestoreFocusOnUnmount(): void {
   const [invoker] = useState(() => document.activeElement)
@@ -59,7 +89,7 @@ function restoreFocus(invoker: Element | null): void {
     const isHeading = invoker.tagName === 'H1'
     const { activeElement } = document
     if (activeElement !== document.body && !(isHeading && activeElement === invoker)) return
-    if (!isHeading) return invoker.focus()
+    if (!isHeading) return focusElement(invoker)
   }
   focusPanelOrGrid()
 }
@@ -75,7 +105,7 @@ export function useRefocusWhenContentChanges(contentKey: string | number): void 
     last.current = contentKey
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
-    focusFirst([`main ${GRID_TAB_STOP_SELECTOR}`, `main ${PAGE_HEADING_SELECTOR}`], { preventScroll: true })
+    focusFirst(document, [`main ${GRID_TAB_STOP_SELECTOR}`, `main ${PAGE_HEADING_SELECTOR}`], { preventScroll: true })
   }, [contentKey])
 }
 
@@ -88,7 +118,7 @@ export function focusHeading(): () => void {
   const main = document.getElementById('main')
   if (main === null || hasScreenSetFocus(main)) return () => undefined
   const focus = () => {
-    if (!focusHeadingOf(main)) main.focus({ preventScroll: true })
+    if (!focusHeadingOf(main)) focusElement(main, { preventScroll: true })
   }
   focus()
   const observer = new MutationObserver(() => {
@@ -118,11 +148,11 @@ function focusHeadingOf(main: HTMLElement): boolean {
   const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((each) => each.checkVisibility())
   if (heading === undefined) return false
   heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  focusElement(heading, { preventScroll: true })
   return true
 }
 
 /** A ref that gives the focus to a link as soon as it is rendered; React's autoFocus works only for controls. */
 export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus()
+  focusElement(element)
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import * as v from 'valibot'
 import { useText, type TextKey } from '../text.ts'
+import { focusElement, focusIfLost } from './focus.ts'
 
 /** The props that a form passes to one of its fields. */
 export interface FieldBinding<Value> {
@@ -65,9 +66,9 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (busy) return
     const hasErrors = [validationErrors, serverErrors].some((errors) => Object.keys(errors).length > 0)
     const first = hasErrors && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (first) first.focus()
+    if (first) focusElement(first)
     // The focused element loses the focus when it is disabled during the submission.
-    else if (document.activeElement === document.body) submitter.current?.focus()
+    else focusIfLost(submitter.current)
   }, [validationErrors, serverErrors, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))

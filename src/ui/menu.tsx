@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
 import { useOverlay } from './keyboard.ts'
-import { focusPanelOrGrid } from './focus.ts'
+import { focusElement, returnFocusTo } from './focus.ts'
 
 export interface MenuItem {
   id: string
@@ -52,13 +52,10 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     invoker.current ??= document.activeElement
     if (!panel.current) return
     setPosition(positionBeside(anchor.getBoundingClientRect(), panel.current, align))
-    itemElementsIn(panel.current)[0]?.focus()
+    focusElement(itemElementsIn(panel.current)[0])
   }, [anchor, align])
 
-  const restoreFocus = () => {
-    if (invoker.current instanceof HTMLElement && invoker.current.isConnected) invoker.current.focus()
-    else focusPanelOrGrid()
-  }
+  const restoreFocus = () => returnFocusTo(invoker.current)
   const close = () => {
     restoreFocus()
     onClose()
@@ -68,7 +65,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     restoreFocus()
     onRun(item.id)
   }
-  const focusItemByText = (press: string, at: number): number => {
+  const itemByText = (press: string, at: number): number => {
     const isNew = at - typeahead.current.at > TYPEAHEAD_MS
     typeahead.current = { words: isNew ? press : typeahead.current.words + press, at }
     const words = normalizeText(typeahead.current.words)
@@ -81,12 +78,12 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     const at = elements.findIndex((element) => element === document.activeElement)
     const item = items[at]
     if (event.key === 'Escape' || event.key === 'Tab') close()
-    else if (event.key === 'ArrowDown') elements[(at + 1) % elements.length]?.focus()
-    else if (event.key === 'ArrowUp') elements.at(at - 1)?.focus()
-    else if (event.key === 'Home') elements[0]?.focus()
-    else if (event.key === 'End') elements.at(-1)?.focus()
+    else if (event.key === 'ArrowDown') focusElement(elements[(at + 1) % elements.length])
+    else if (event.key === 'ArrowUp') focusElement(elements.at(at - 1))
+    else if (event.key === 'Home') focusElement(elements[0])
+    else if (event.key === 'End') focusElement(elements.at(-1))
     else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
-    else if (event.key.length === 1) elements[focusItemByText(event.key, event.timeStamp)]?.focus()
+    else if (event.key.length === 1) focusElement(elements[itemByText(event.key, event.timeStamp)])
     else return
     event.preventDefault()
   }
@@ -131,7 +128,7 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
       aria-disabled={item.reason !== undefined || undefined}
       aria-keyshortcuts={item.reason === undefined ? item.keys && ariaKeys(item.keys) : undefined}
       className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-wash focus:inset-ring-2 focus:inset-ring-link ${colour}`}
-      onPointerMove={(event) => event.currentTarget.focus()}
+      onPointerMove={(event) => focusElement(event.currentTarget)}
       onClick={onRun}
     >
       {item.icon && <Icon name={item.icon} className="shrink-0" />}

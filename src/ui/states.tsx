@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useText } from '../text.ts'
 import { Button } from './button.tsx'
+import { focusIfLost } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface StatusMessageProps {
@@ -96,9 +97,7 @@ export function Forbidden() {
 export function NotFound() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
+  useEffect(() => focusIfLost(heading.current, { preventScroll: true }), [])
   return (
     <StatusMessage icon="search" title={text('state.notFound')} heading={heading} hint={text('state.notFoundHint')} />
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusFirst } from './focus.ts'
 
 interface DialogStepProps {
   /** CSS selectors of the element to focus; the first with a match is used. Must be referentially stable. */
@@ -9,11 +10,6 @@ interface DialogStepProps {
 /** One step of a dialog. When it mounts, the focus moves into it: give each step its own `key`. */
 export function DialogStep({ focusSelectors, children }: DialogStepProps) {
   const view = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const found = focusSelectors
-      .map((selector) => view.current?.querySelector<HTMLElement>(selector))
-      .find((element) => element)
-    found?.focus()
-  }, [focusSelectors])
+  useEffect(() => focusFirst(view.current, focusSelectors), [focusSelectors])
   return <div ref={view}>{children}</div>
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { focusElement, focusPageHeading } from './focus.ts'
 
 /**
  * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves and when the focused row is removed.
@@ -24,7 +25,7 @@ export function useGridFocus(
         !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!tabStop) {
         isWaitingForRows.current = true
-        if (isLost && wasInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
+        if (isLost && wasInside.current) focusPageHeading()
         return
       }
       const isFocusUnset = isLost || isNavigationTarget(active, grid.current)
@@ -32,8 +33,8 @@ export function useGridFocus(
         grid.current?.contains(active) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
       isWaitingForRows.current = false
       if (!shouldFocus || tabStop === active) return
-      tabStop.focus()
-      // `focus()` alone does not scroll a cell that is partly covered by the pinned column.
+      focusElement(tabStop)
+      // The focus alone does not scroll a cell that is partly covered by the pinned column.
       tabStop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     if (!isPartlyRendered) return updateFocus()

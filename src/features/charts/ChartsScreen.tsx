@@ -18,6 +18,7 @@ import { withSearchParams } from '../../resources/addressWith.ts'
 import type { ChartActor } from '../../runningActors.ts'
 import { activeLanguage, useText } from '../../text.ts'
 import { moveFocusByArrowKeys } from '../../ui/arrowKeys.ts'
+import { focusElement } from '../../ui/focus.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/states.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
@@ -38,7 +39,7 @@ export default function ChartsScreen() {
   const texts = useLoadedModule(textLoader(activeLanguage()))
   useFirstScreenDoneWhen(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
-  const focusLine = useCallback((at: number) => list.current?.querySelectorAll('a')[at]?.focus(), [])
+  const focusLine = useCallback((at: number) => focusElement(list.current?.querySelectorAll('a')[at]), [])
   const open = useChartSelection(selected, focusLine)
   const actorsOf = (chart: ConsoleChart) => running.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (

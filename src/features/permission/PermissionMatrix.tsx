@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'rea
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { useText } from '../../text.ts'
+import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
 import { shortcutsWith } from '../../ui/tableShortcuts.ts'
@@ -45,7 +46,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 
   const moveFocus = (press: PressedKey) => {
     const position = targetOf(press, cursor, last)
-    if (position !== undefined) cells.current.get(positionKey(position))?.focus()
+    if (position !== undefined) focusElement(cells.current.get(positionKey(position)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (targetOf(event, cursor, last) === undefined) return

@@ -3,7 +3,7 @@ import type { PointSummary } from '../../../contract/point.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { type Text, useText } from '../../text.ts'
-import { focusGrid } from '../../ui/focus.ts'
+import { focusElement, focusGrid } from '../../ui/focus.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
 import { BarChart } from './Bars.tsx'
 import { type LabelledPeriod, fillPeriods } from './chartModel.ts'
@@ -35,7 +35,7 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
   useEffect(() => {
     if (!wasToggledByKey.current) return
     wasToggledByKey.current = false
-    if (isOpen) numbers.current?.focus()
+    if (isOpen) focusElement(numbers.current)
     else focusGrid()
   }, [isOpen])
 

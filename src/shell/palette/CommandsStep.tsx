@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
+import { useFocusOnMount } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { createRowIcons } from './icons.ts'
 import { selectionMoveOf, rowAfter } from './navigate.ts'
@@ -36,7 +37,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const rowIcon = useMemo(() => createRowIcons(screens), [screens])
   const actions = useRowActions(actor, memory.recent, onEnterRecord)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useFocusOnMount(input)
   const { query, filter, resultsQuery } = snapshot.context
   const typed = openedRecord === undefined ? query : filter
   const results = `${openedRecord?.id ?? ''} ${typed}`
