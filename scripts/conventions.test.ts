@@ -211,6 +211,10 @@ describe('imports', () => {
 })
 
 describe('code', () => {
+  test('modules declare constants only, no variables', () => {
+    expect(product.flatMap(({ path, variables }) => variables.map((name) => `${path} declares ${name}`))).toEqual([])
+  })
+
   test('only ui/focus.ts moves the focus', () => {
     const exempt: Record<string, string> = {
       'src/boot.ts': 'runs while the code of the console is missing',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { parseSync, Visitor } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { inProject } from './paths.ts'
 
 /** The contents of a source file that the project conventions restrict. Paths are relative to the project. */
@@ -12,6 +12,8 @@ export interface Source {
   needs: string[]
   /** The modules from which it re-exports. */
   reexports: string[]
+  /** The variables at the top level that can be assigned again. */
+  variables: string[]
   /** The names of the methods that it calls. */
   methods: string[]
   /** All string literals, except in imports. */
@@ -44,19 +46,20 @@ function filesUnder(folder: string): string[] {
 
 function read(path: string): Source {
   const text = readFileSync(inProject(path), 'utf8')
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const source: Source = {
     path,
     lines: text.split('\n').length - 1,
     imports: [],
     needs: [],
     reexports: [],
+    variables: program.body.flatMap(variablesOf),
     methods: [],
     strings: [],
     templates: [],
     shownText: [],
   }
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const modules = new Set<unknown>()
   new Visitor({
     ImportDeclaration(node) {
@@ -102,4 +105,11 @@ function read(path: string): Source {
     },
   }).visit(program)
   return source
+}
+
+/** Returns the names that a statement declares with `let` or `var`. */
+function variablesOf(statement: ESTree.Statement): string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declaration?.type !== 'VariableDeclaration' || declaration.kind === 'const') return []
+  return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : id.type))
 }

@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from './api/cookies.ts'
+import { CachedValue } from './cachedValue.ts'
 
 const PREFERENCE_NAMES = ['language', 'theme', 'density', 'menu', 'keys'] as const
 
@@ -7,22 +8,19 @@ export type Preference = (typeof PREFERENCE_NAMES)[number]
 
 const YEAR_DAYS = 365
 
-let cachedPreferences: Map<Preference, string | undefined> | undefined
-
-/** Returns all preferences. Cached, because every render reads them and reading a cookie is slow. */
-function allPreferences(): Map<Preference, string | undefined> {
-  cachedPreferences ??= new Map(PREFERENCE_NAMES.map((name) => [name, readCookie(`choba.${name}`)]))
-  return cachedPreferences
-}
+/** All preferences. Cached, because every render reads them and reading a cookie is slow. */
+const allPreferences = new CachedValue(
+  () => new Map<Preference, string | undefined>(PREFERENCE_NAMES.map((name) => [name, readCookie(`choba.${name}`)])),
+)
 
 /** Returns a preference; undefined if none is stored. A change in another tab is seen after the next page load. */
 export function readPreference(name: Preference): string | undefined {
-  return allPreferences().get(name)
+  return allPreferences.get().get(name)
 }
 
 /** Stores a preference for a year. */
 export function storePreference(name: Preference, value: string): void {
-  allPreferences().set(name, value)
+  allPreferences.get().set(name, value)
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }
 

@@ -24,98 +24,168 @@ const FALLBACKS = ['vi', 'en'] as const
 /** The messages that are part of the first chunk, for when no others could be loaded. */
 const ESSENTIAL: Record<Language, Messages> = essential
 
-const loadedMessages = new Map<Language, Messages>()
-let currentLanguage: Language = 'vi'
-let currentTranslate: Text = createText(currentLanguage)
-let translator: Translator | undefined
-const changeListeners = new Set<() => void>()
-const missingListeners = new Set<() => void>()
-/** The keys that have been requested and are missing in the active language. */
-const missingKeys = new Set<string>()
-
-/** Creates a new function for each change of messages, so that components that depend on it render again. */
-function createText(language: Language): Text {
-  return (key, values) => {
-    const isolated = values && isolateValues(values)
-    const found = findMessage(language, key, isolated ?? {})
-    if (isolated === undefined) return found.message
-    if (translator === undefined || found.loadedIn === undefined) return interpolate(found.message, isolated)
-    return translator.translate(found.loadedIn, key, isolated)
-  }
-}
-
 /** A message, with the language whose loaded messages contain it. */
 interface FoundMessage {
   message: string
   loadedIn?: Language
 }
 
-/**
- * Returns the message of a key, from a fallback language if it is missing or has a placeholder without a value, or else
- * the key itself.
- */
-function findMessage(language: Language, key: string, values: Values): FoundMessage {
-  const [own] = loadedMessage(language, key)
-  if (own !== undefined && hasAllValues(own.message, values)) return own
-  if (loadedMessages.has(language)) reportMissing(key)
-  const essentialMessage = ESSENTIAL[language][key]
-  if (essentialMessage !== undefined) return { message: essentialMessage }
-  const fallbacks = FALLBACKS.flatMap((other) => loadedMessage(other, key))
-  return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }
+/** Creates the texts of the console: the messages that have loaded, the active language and who is told of changes. */
+function createTexts() {
+  const loadedMessages = new Map<Language, Messages>()
+  let currentLanguage: Language = 'vi'
+  let currentTranslate: Text = createText(currentLanguage)
+  let translator: Translator | undefined
+  const changeListeners = new Set<() => void>()
+  const missingListeners = new Set<() => void>()
+  /** The keys that have been requested and are missing in the active language. */
+  const missingKeys = new Set<string>()
+
+  /** Creates a new function for each change of messages, so that components that depend on it render again. */
+  function createText(language: Language): Text {
+    return (key, values) => {
+      const isolated = values && isolateValues(values)
+      const found = findMessage(language, key, isolated ?? {})
+      if (isolated === undefined) return found.message
+      if (translator === undefined || found.loadedIn === undefined) return interpolate(found.message, isolated)
+      return translator.translate(found.loadedIn, key, isolated)
+    }
+  }
+
+  /**
+   * Returns the message of a key, from a fallback language if it is missing or has a placeholder without a value, or else
+   * the key itself.
+   */
+  function findMessage(language: Language, key: string, values: Values): FoundMessage {
+    const [own] = loadedMessage(language, key)
+    if (own !== undefined && hasAllValues(own.message, values)) return own
+    if (loadedMessages.has(language)) reportMissing(key)
+    const essentialMessage = ESSENTIAL[language][key]
+    if (essentialMessage !== undefined) return { message: essentialMessage }
+    const fallbacks = FALLBACKS.flatMap((other) => loadedMessage(other, key))
+    return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }
+  }
+
+  function loadedMessage(language: Language, key: string): FoundMessage[] {
+    const message = loadedMessages.get(language)?.[key]
+    return message === undefined ? [] : [{ message, loadedIn: language }]
+  }
+
+  /** Notifies in a microtask, because messages are read during a render, which must not update other components. */
+  function reportMissing(key: string): void {
+    if (missingKeys.size === 0) queueMicrotask(() => missingListeners.forEach((listener) => listener()))
+    missingKeys.add(key)
+  }
+
+  /** Formats the messages that have placeholders with i18next from now on. */
+  function setTranslator(created: Translator): void {
+    for (const [language, messages] of loadedMessages) created.add(language, messages)
+    translator = created
+  }
+
+  /**
+   * Adds the messages of a language. Values that are not usable texts count as missing. Components render again
+   * if the language is active, or if it contains a message that was missing.
+   */
+  function addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
+    const messages = validMessages(input)
+    loadedMessages.set(language, messages)
+    translator?.add(language, messages)
+    const isUsed = language === currentLanguage || [...missingKeys].some((key) => messages[key] !== undefined)
+    const missingKey = findMissingKey(language, messages)
+    if (missingKey !== undefined) reportMissing(missingKey)
+    if (isUsed) notifyChange()
+  }
+
+  /** Returns a key of a fallback language that is missing in the active language; undefined if there is none. */
+  function findMissingKey(language: Language, messages: Messages): string | undefined {
+    const current = loadedMessages.get(currentLanguage)
+    if (current === undefined || !FALLBACKS.some((fallback) => fallback === language)) return undefined
+    return Object.keys(messages).find((key) => current[key] === undefined)
+  }
+
+  /** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
+  function messageKeys(): string[] | undefined {
+    const complete = FALLBACKS.find((language) => loadedMessages.has(language))
+    return complete && Object.keys(loadedMessages.get(complete) ?? {})
+  }
+
+  /**
+   * Calls `listener` when the first message is found to be missing in the active language.
+   * @returns a function that removes the listener
+   */
+  function onMissingMessage(listener: () => void): () => void {
+    missingListeners.add(listener)
+    return () => missingListeners.delete(listener)
+  }
+
+  /** Whether the messages of a language have loaded. */
+  function hasMessages(language: Language): boolean {
+    return loadedMessages.has(language)
+  }
+
+  /** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
+  function activateLanguage(language: Language): void {
+    currentLanguage = language
+    missingKeys.clear()
+    document.documentElement.lang = language
+    notifyChange()
+  }
+
+  function notifyChange(): void {
+    currentTranslate = createText(currentLanguage)
+    for (const listener of changeListeners) listener()
+  }
+
+  /** Returns the active language. */
+  function activeLanguage(): Language {
+    return currentLanguage
+  }
+
+  /** Returns the current translation function, for code that is not a component. */
+  function currentText(): Text {
+    return currentTranslate
+  }
+
+  function subscribe(listener: () => void): () => void {
+    changeListeners.add(listener)
+    return () => changeListeners.delete(listener)
+  }
+
+  return {
+    setTranslator,
+    addMessages,
+    messageKeys,
+    onMissingMessage,
+    hasMessages,
+    activateLanguage,
+    activeLanguage,
+    currentText,
+    subscribe,
+  }
 }
 
-function loadedMessage(language: Language, key: string): FoundMessage[] {
-  const message = loadedMessages.get(language)?.[key]
-  return message === undefined ? [] : [{ message, loadedIn: language }]
-}
+const texts = createTexts()
+
+export const {
+  setTranslator,
+  addMessages,
+  messageKeys,
+  onMissingMessage,
+  hasMessages,
+  activateLanguage,
+  activeLanguage,
+  currentText,
+} = texts
 
 /** Whether every placeholder of a message has a value. Otherwise a part of it, or all of it, would be blank. */
 function hasAllValues(message: string, values: Values): boolean {
   return placeholdersOf(message).every((name) => values[name] !== undefined)
 }
 
-/** Notifies in a microtask, because messages are read during a render, which must not update other components. */
-function reportMissing(key: string): void {
-  if (missingKeys.size === 0) queueMicrotask(() => missingListeners.forEach((listener) => listener()))
-  missingKeys.add(key)
-}
-
 /** Inserts values as i18next does. Used until i18next has loaded, which is after the first rows. */
 function interpolate(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
-}
-
-/** Formats the messages that have placeholders with i18next from now on. */
-export function setTranslator(created: Translator): void {
-  for (const [language, messages] of loadedMessages) created.add(language, messages)
-  translator = created
-}
-
-/**
- * Adds the messages of a language. Values that are not usable texts count as missing. Components render again
- * if the language is active, or if it contains a message that was missing.
- */
-export function addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
-  const messages = validMessages(input)
-  loadedMessages.set(language, messages)
-  translator?.add(language, messages)
-  const isUsed = language === currentLanguage || [...missingKeys].some((key) => messages[key] !== undefined)
-  const missingKey = findMissingKey(language, messages)
-  if (missingKey !== undefined) reportMissing(missingKey)
-  if (isUsed) notifyChange()
-}
-
-/** Returns a key of a fallback language that is missing in the active language; undefined if there is none. */
-function findMissingKey(language: Language, messages: Messages): string | undefined {
-  const current = loadedMessages.get(currentLanguage)
-  if (current === undefined || !FALLBACKS.some((fallback) => fallback === language)) return undefined
-  return Object.keys(messages).find((key) => current[key] === undefined)
-}
-
-/** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
-export function messageKeys(): string[] | undefined {
-  const complete = FALLBACKS.find((language) => loadedMessages.has(language))
-  return complete && Object.keys(loadedMessages.get(complete) ?? {})
 }
 
 /** Returns the entries whose value is a text that is not blank, and has the placeholders of `base` as far as it is known. */
@@ -127,49 +197,7 @@ export function validMessages(input: Readonly<Record<string, unknown>>, base: Me
   return Object.fromEntries(valid)
 }
 
-/**
- * Calls `listener` when the first message is found to be missing in the active language.
- * @returns a function that removes the listener
- */
-export function onMissingMessage(listener: () => void): () => void {
-  missingListeners.add(listener)
-  return () => missingListeners.delete(listener)
-}
-
-/** Whether the messages of a language have loaded. */
-export function hasMessages(language: Language): boolean {
-  return loadedMessages.has(language)
-}
-
-/** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
-export function activateLanguage(language: Language): void {
-  currentLanguage = language
-  missingKeys.clear()
-  document.documentElement.lang = language
-  notifyChange()
-}
-
-function notifyChange(): void {
-  currentTranslate = createText(currentLanguage)
-  for (const listener of changeListeners) listener()
-}
-
-/** Returns the active language. */
-export function activeLanguage(): Language {
-  return currentLanguage
-}
-
-/** Returns the current translation function, for code that is not a component. */
-export function currentText(): Text {
-  return currentTranslate
-}
-
 /** Returns the current translation function. The component renders again when the language or its messages change. */
 export function useText(): Text {
-  return useSyncExternalStore(subscribe, currentText)
-}
-
-function subscribe(listener: () => void): () => void {
-  changeListeners.add(listener)
-  return () => changeListeners.delete(listener)
+  return useSyncExternalStore(texts.subscribe, currentText)
 }

@@ -1,4 +1,5 @@
 import { ACCESS_COOKIE_DAYS } from '../../contract/limits.ts'
+import { CachedValue } from '../cachedValue.ts'
 
 /** The tokens that a sign-in returns. */
 export interface Tokens {
@@ -11,20 +12,15 @@ const REFRESH_COOKIE = 'refreshToken'
 const REMEMBERED_COOKIE = 'remembered'
 const DAY_S = 86_400
 
-let cachedCookies: string | undefined
-
-/** Returns `document.cookie`, cached until the next microtask, because each read waits for another process. */
-function documentCookies(): string {
-  if (cachedCookies === undefined) {
-    cachedCookies = document.cookie
-    queueMicrotask(() => (cachedCookies = undefined))
-  }
-  return cachedCookies
-}
+/** The value of `document.cookie`, cached until the next microtask, because each read waits for another process. */
+const documentCookies = new CachedValue(() => {
+  queueMicrotask(() => documentCookies.forget())
+  return document.cookie
+})
 
 /** Returns the value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
-  for (const pair of documentCookies().split('; ')) {
+  for (const pair of documentCookies.get().split('; ')) {
     const [key, value] = pair.split('=')
     if (key === name && value !== undefined && value !== '') return decodeCookie(value)
   }
@@ -47,7 +43,7 @@ function decodeCookie(value: string): string | undefined {
 export function writeCookie(name: string, value: string, days: number | undefined): void {
   const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  cachedCookies = undefined
+  documentCookies.forget()
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${age}${secure}`
 }
 
