@@ -126,6 +126,33 @@ test('the list of keys of a list says which keys do nothing now, and why', async
   expect(await selection()).toContain(`Esc ${say('keyMap.selection.clear')}`)
 })
 
+test('with a record open, the list of keys refuses those of the list that do nothing then', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'admin', '/point')
+  await waitForList(page)
+  await page.keyboard.press('o')
+  await expect(page.locator('[data-record-panel] h2').first()).toBeFocused()
+  const url = page.url()
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toContainText(say('keys.group.list'))
+  const lines = await sheetLines(page, 'keys.group.list')
+  expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
+  expect(lines).toContain(`s ${say('keyMap.list.sort')}${say('keys.refusal.recordOpen')}`)
+  expect(await sheetLines(page, 'keys.group.selection')).toContain(
+    `Shift+↑ Shift+↓ ${say('keyMap.selection.range')}${say('keys.refusal.recordOpen')}`,
+  )
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+
+  for (const key of ['s', ']', 'x', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(url)
+  await expect(page).toHaveURL(/\/point\?open=\d+$/)
+  await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(0)
+})
+
 test('the list of keys of the permissions has the keys of their table only', async ({ page, server }) => {
   await enter(page, server, 'admin', '/permission')
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useFocusOnMount } from '../ui/focus.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
+import { reachableShortcuts } from '../ui/reachableShortcuts.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
 import { useRegisteredCommands } from './context.tsx'
 import { cachedPermissions, permittedCommands } from './permitted.ts'
@@ -17,8 +18,14 @@ import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
 const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
+interface KeySheetProps {
+  /** The element that gets the focus back, for which the keys are listed. */
+  focused: Element | null
+  onClose: () => void
+}
+
 /** The list of keyboard shortcuts: those of the registered commands by scope, then those of table, dialog and palette. */
-export function KeySheet({ onClose }: { onClose: () => void }) {
+export function KeySheet({ focused, onClose }: KeySheetProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
   useFocusOnMount(scrollContainer)
@@ -28,7 +35,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     lines: commandLines(commands, scope, text),
   }))
   const { tables } = useKeyboard()
-  const tableLines = tables.current()?.shortcuts() ?? []
+  const tableLines = reachableShortcuts(tables.current(), focused)
   const linesOf = (group: TableShortcut['group']) =>
     tableLines
       .filter((line) => line.group === group)

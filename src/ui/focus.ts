@@ -71,8 +71,9 @@ export function returnFocusTo(invoker: Element | null): void {
 /**
  * On unmount, restores the focus to the element that had it on mount, after Headless UI has moved the focus. If that
  * element is gone, focuses the panel or the grid. Does nothing if another dialog has opened meanwhile.
+ * @returns the element that had the focus on mount
  */
-export function useRestoreFocusOnUnmount(): void {
+export function useRestoreFocusOnUnmount(): Element | null {
   const [invoker] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -80,6 +81,7 @@ export function useRestoreFocusOnUnmount(): void {
     },
     [invoker],
   )
+  return invoker
 }
 
 function restoreFocus(invoker: Element | null): void {

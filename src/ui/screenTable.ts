@@ -30,12 +30,17 @@ export function createScreenTables(): ScreenTables {
 }
 
 /** The keys that move the cursor, with an open record beside the table too. */
-const CURSOR_MOVE_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
+export const CURSOR_MOVE_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
 /** The further keys that are passed to the table if the focus is on no control. */
 const OTHER_TABLE_KEYS: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's', '[', ']']
 const CONTROL_SELECTOR =
   'a, button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="separator"]'
 const PANEL_SELECTOR = '[data-record-panel]'
+
+/** Whether a record is open beside the table. */
+export function isPanelOpen(): boolean {
+  return document.querySelector(PANEL_SELECTOR) !== null
+}
 
 /** Whether a key only moves the cursor: nothing that it shows is decided by it. */
 function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
@@ -63,7 +68,7 @@ export function isMeantForTable(press: PressedKey, target: EventTarget | null): 
   if (press.ctrlKey || press.metaKey || press.altKey) return false
   const element = target instanceof Element ? target : document.body
   if (isInTable(element)) return false
-  if (document.querySelector(PANEL_SELECTOR) !== null) return isCursorMove(press)
+  if (isPanelOpen()) return isCursorMove(press) && !press.shiftKey
   const isLetter = press.key.length === 1 && press.key !== ' '
   return (
     (isLetter || element.closest(CONTROL_SELECTOR) === null) &&

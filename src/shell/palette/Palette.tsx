@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useShownRun } from '../../commands/context.tsx'
 import { KeySheet } from '../../commands/KeySheet.tsx'
 import { useText } from '../../text.ts'
+import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 import { CommandRunStep } from './ArgumentsStep.tsx'
 import { CommandsStep } from './CommandsStep.tsx'
 import { createEscapeHandler } from './escape.ts'
@@ -16,9 +17,10 @@ interface PaletteProps {
   paletteMemory: PaletteMemory
 }
 
-/** The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. */
+/** The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. When it closes, it restores the focus. */
 export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const text = useText()
+  const invoker = useRestoreFocusOnUnmount()
   const run = useShownRun()
   const commands = usePaletteCommands(actor)
   const [lastOpenedRecord, setLastSubject] = useState<RecordSearchResult>()
@@ -35,7 +37,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
     >
       {isShortcutListShown ? (
         <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
-          <KeySheet onClose={back} />
+          <KeySheet focused={invoker} onClose={back} />
         </div>
       ) : isRunShown && run?.source === 'palette' ? (
         <CommandRunStep key={run.actor.sessionId} run={run} />

@@ -1,7 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useOverlay } from '../../ui/keyboard.ts'
-import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 
 interface PaletteFrameProps {
   label: string
@@ -10,9 +9,8 @@ interface PaletteFrameProps {
   children: ReactNode
 }
 
-/** The dialog around all steps of the palette. When it closes, it restores the focus. */
+/** The dialog around all steps of the palette. */
 export function PaletteModal({ label, onDismiss, children }: PaletteFrameProps) {
-  useRestoreFocusOnUnmount()
   useOverlay()
   return (
     <Dialog open onClose={onDismiss} aria-label={label} className="relative z-50">
