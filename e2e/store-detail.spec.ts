@@ -1,8 +1,11 @@
 import { expect, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
+import type { StoreRow } from '../contract/store.ts'
 import { test } from './support/fixtures.ts'
-import { success, recordButton } from './support/list.ts'
-import { enter } from './support/person.ts'
-import { say } from './support/words.ts'
+import { countOn, focusedRow, recordButton, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { confirm } from './support/question.ts'
+import { commas, say } from './support/words.ts'
 
 const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
 
@@ -168,6 +171,82 @@ test('Esc returns to the list and the row from which the store was opened', asyn
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/stores\?tab=approved/)
   await expect(focused.getByRole('link')).toHaveText(name)
+})
+
+test('j and k lead along the list from which a store was opened; after a decision the next pending store opens', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/stores')
+  await waitForList(page)
+  const [first, second, third, fourth] = (await api.stores(StoreStatus.REQUEST)) as [
+    StoreRow,
+    StoreRow,
+    StoreRow,
+    StoreRow,
+  ]
+  const left = await countOn(page, 'pending')
+  const heading = (store: StoreRow) => page.getByRole('heading', { level: 1, name: store.name, exact: true })
+  const shows = async (store: StoreRow) => {
+    await expect(page).toHaveURL(`${server.origin}/store-detail/${store.id}`)
+    await expect(heading(store)).toBeFocused()
+    await expect(recordButton(page, 'store.event.accept')).toBeVisible()
+  }
+  const waitingCount = (n: number) => page.getByText(say('panel.waiting', { n: commas(n) }), { exact: true })
+  await page.keyboard.press('Enter')
+  await shows(first)
+  await expect(waitingCount(left)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('status').filter({ hasText: say('record.refusal.first') })).toBeVisible()
+  await page.keyboard.press('j')
+  await shows(second)
+  await page.keyboard.press('j')
+  await shows(third)
+  await page.keyboard.press('k')
+  await shows(second)
+
+  await page.reload()
+  await waitForLive(page)
+  await expect(waitingCount(left)).toBeVisible()
+  await page.keyboard.press('a')
+  await confirm(page)
+  await shows(third)
+  await expect(waitingCount(left - 1)).toBeVisible()
+  expect((await api.store(second.id)).status).toBe(StoreStatus.ACCEPT)
+  await page.keyboard.press('k')
+  await shows(first)
+  await page.keyboard.press('j')
+  await shows(third)
+  await page.keyboard.press('j')
+  await shows(fourth)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${server.origin}/stores`)
+  await expect(focusedRow(page).getByRole('link')).toHaveText(fourth.name)
+})
+
+test('without the list, j and k say why they lead nowhere; where the page shows a list, they move its cursor', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'admin', '/store-detail/12')
+  await waitForLive(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.keyboard.press('j')
+  await expect(page.getByRole('status').filter({ hasText: say('record.refusal.noList') })).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: say('keys.title') })
+  for (const word of ['record.next', 'record.previous'] as const) {
+    await expect(sheet.getByRole('term').filter({ hasText: say(word) })).toContainText(say('record.refusal.noList'))
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await waitForGridFocus(page)
+  const name = await heading.innerText()
+  await expect(rows(page).nth(0)).toHaveAttribute('data-cursor', '')
+  await heading.focus()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toHaveAttribute('data-cursor', '')
+  await expect(heading).toHaveText(name)
 })
 
 for (const id of ['999999', 'abc', '0', '-1', '99999999999999999999']) {

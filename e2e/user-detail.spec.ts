@@ -102,6 +102,27 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   }
 })
 
+test('j and k lead to the other members of the list, whose other tabs keep it', async ({ page, server }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const api = await enter(page, server, 'user', '/users?sort=-id')
+  await waitForGridFocus(page)
+  const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=-id&limit=20')
+  const [first, second, third] = data.items as [User, User, User]
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(first.fullName)
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${first.id}?tab=bank`)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${second.id}`)
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveText(second.fullName)
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText(third.fullName)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${server.origin}/users?sort=-id`)
+  await expect(focusedRow(page).getByRole('link')).toContainText(third.fullName)
+})
+
 test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=point`)

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useConsole } from '../console.tsx'
+import { openFromList } from './listOfOrigin.ts'
 import type { ScreenNavigation } from './navigationCommand.ts'
 
 /** The dependencies of commands that open another screen. It keeps its identity. */
@@ -8,4 +9,11 @@ export function useNavigation(): ScreenNavigation {
   const { screens } = useConsole()
   const { history } = useRouter()
   return useMemo(() => ({ screens, go: history.push }), [screens, history])
+}
+
+/** Like `useNavigation`, for commands of a list that open the pages of its records. */
+export function useNavigationFromList(): ScreenNavigation {
+  const { screens } = useConsole()
+  const { history } = useRouter()
+  return useMemo(() => ({ screens, go: (address) => openFromList(history, address) }), [screens, history])
 }

@@ -33,6 +33,7 @@ import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
 import { RowCommands } from './RowCommands.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
+import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
@@ -181,7 +182,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={shownColumns}
           rowName={rowName}
-          tableKey={`${path} ${JSON.stringify([tab, filters])}`}
+          tableKey={tableKeyOf({ screen, list, search })}
           pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
           empty={isFiltered ? noMatches : <EmptyList title={props.empty} />}

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { IdParams, type RequestOf, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
 import { endpointQuery } from '../api/read.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreenDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { LoadError, LoadingRows, NotFound } from '../ui/states.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
+import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
+import type { Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
+import { useListSearch } from './useListSearch.ts'
+import type { Neighbors } from './useNeighbors.ts'
 import { useOpenRecordId } from './useOpenRecordId.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 /** Loads the record with the `id` of the URL. `isValidId` is false, and nothing is loaded, if the id is not valid. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
@@ -46,8 +53,9 @@ interface RecordQuery<Item> extends RecordError {
 
 interface RecordPageProps<Item> {
   /** The kind of the record. */
-  resource: RecordWithLifecycle['resource']
+  resource: RecordWithLifecycle['resource'] & Pick<Resource, 'counts' | 'amountUnit'>
   query: RecordQuery<Item>
+  neighbors: Neighbors
   /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
@@ -60,13 +68,16 @@ interface RecordPageProps<Item> {
 
 /** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
 export function RecordPage<Item extends { id: number; status: number; version: number }>(props: RecordPageProps<Item>) {
-  const { resource, query, nameOf, Summary, backLink, children } = props
-  const { texts } = resource
+  const { resource, query, neighbors, nameOf, Summary, backLink, children } = props
+  const { texts, counts, amountUnit } = resource
+  const { origin } = neighbors
   const { data, isPending, isValidId } = query
   useFirstScreenDoneWhen(!isPending || !isValidId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
   const isAnotherOpen = useOpenRecordId() !== undefined
+  const [search] = useListSearch<ListSearch>()
+  const hasList = shownList(useScreen(), search) !== undefined
   return (
     <>
       <PageHeader
@@ -77,6 +88,16 @@ export function RecordPage<Item extends { id: number; status: number; version: n
           data && (
             <>
               {Summary && <Summary record={data} />}
+              {origin && (
+                <WaitingCount
+                  counts={counts}
+                  texts={texts}
+                  amountUnit={amountUnit}
+                  list={origin.list}
+                  search={origin.search}
+                  status={data.status}
+                />
+              )}
               <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, data.id)} version={data.version} isAnnounced />
             </>
           )
@@ -87,7 +108,9 @@ export function RecordPage<Item extends { id: number; status: number; version: n
       {data && !isAnotherOpen && (
         <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />
       )}
-      {data === undefined ? <RecordUnavailable query={query} /> : children(data)}
+      {/* A list on the page has the keys that lead to the neighbors. */}
+      {!hasList && <NeighborCommands neighbors={neighbors} />}
+      {data === undefined ? <RecordUnavailable query={query} /> : <Fragment key={data.id}>{children(data)}</Fragment>}
     </>
   )
 }

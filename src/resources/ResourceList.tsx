@@ -4,6 +4,7 @@ import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'
+import { openFromList } from '../navigation/listOfOrigin.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { listAddress, shownList, type ListSearch } from '../navigation/search.ts'
 import { useText } from '../text.ts'
@@ -47,7 +48,7 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
   const open = useCallback(
     (row: Row) => {
       if (opensBeside) void change({ open: row.id }, search.open !== undefined)
-      else history.push(recordAddress(row.id, permissions, screens))
+      else openFromList(history, recordAddress(row.id, permissions, screens))
     },
     [opensBeside, change, search.open, history, recordAddress, permissions, screens],
   )

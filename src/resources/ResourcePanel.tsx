@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
-import { type LifecycleEventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { createEventSender } from '../commands/recordCommands.ts'
-import { useConsole } from '../console.tsx'
+import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { ChangeNote } from './ChangeNote.tsx'
 import { contactCommands } from './contactCommands.ts'
@@ -13,7 +13,8 @@ import { RecordBody } from './RecordBody.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
-import { useOpenNextRecord } from './useOpenNextRecord.ts'
+import { useEventSender } from './useEventSender.ts'
+import { useListSearch } from './useListSearch.ts'
 import { WaitingCount } from './WaitingCount.tsx'
 
 const NO_COMMANDS: readonly Command[] = []
@@ -36,25 +37,19 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const { resource, id, moreCommandsOf, onClose, onOpen, Summary, children } = props
   const { kind, texts, textKeys, get, counts, amountUnit, toLifecycleRecord } = resource
   const text = useText()
-  const { client, queries } = useConsole()
   const query = useRecord(get, String(id))
   const record: Item | undefined = query.data
-  const prepareNext = useOpenNextRecord(resource, onOpen)
+  const [search] = useListSearch<ListSearch>()
+  const list = shownList(useScreen(), search)
+  const sender = useEventSender(resource, onOpen)
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
-    const sender = createEventSender({ client, queries }, resource)
-    const sendEvent: LifecycleEventSender['sendEvent'] = async (before, ...eventArgs) => {
-      const openNext = prepareNext(before)
-      const changed = await sender.sendEvent(before, ...eventArgs)
-      void openNext?.()
-      return changed
-    }
     return [
-      ...lifecycleCommands({ ...sender, sendEvent }, toLifecycleRecord(record)),
+      ...lifecycleCommands(sender, toLifecycleRecord(record)),
       ...(moreCommandsOf?.(record) ?? []),
       ...contactCommands(resource, record),
     ]
-  }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])
+  }, [sender, resource, toLifecycleRecord, record, moreCommandsOf])
   useCommands(commands)
   const shown = record && toLifecycleRecord(record)
   const recordWithLifecycle = shown && { resource, id: shown.id, status: shown.status, name: shown.name }
@@ -66,7 +61,16 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       note={
         <>
           {Summary && record && <Summary record={record} />}
-          {counts && <WaitingCount counts={counts} texts={texts} amountUnit={amountUnit} status={shown?.status} />}
+          {counts && (
+            <WaitingCount
+              counts={counts}
+              texts={texts}
+              amountUnit={amountUnit}
+              list={list}
+              search={search}
+              status={shown?.status}
+            />
+          )}
           <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} />
         </>
       }

@@ -31,9 +31,9 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
   const navigate = useNavigate()
   const open = useCallback(
     (section: Section) => {
-      // The other search params belong to the previous section, so they are dropped.
+      // The other search params belong to the previous section, so they are dropped. The state has the list of origin.
       const search = section === sections[0] ? {} : { [parameter]: section }
-      void navigate({ to: '.', search: search as never, replace: isOfRecord })
+      void navigate({ to: '.', search: search as never, replace: isOfRecord, state: true })
     },
     [navigate, sections, parameter, isOfRecord],
   )

@@ -4,15 +4,17 @@ import { isWorkQueue, needsDecision } from '../../machines/lifecycle.ts'
 import { endpointQuery } from '../api/read.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
-import { useScreen } from '../navigation/ScreenContext.ts'
-import { filterQuery, type ListSearch, openTab, shownList, statusOfTab } from '../navigation/search.ts'
+import type { ScreenList } from '../navigation/screen.ts'
+import { filterQuery, type ListSearch, openTab, statusOfTab } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Resource } from './resource.ts'
-import { useListSearch } from './useListSearch.ts'
 
 interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
   amountUnit: TextKey | undefined
+  /** The list from which the record was opened, with its search params. */
+  list: ScreenList | undefined
+  search: ListSearch
   /** The status code of the open record; undefined until it has loaded. */
   status: number | undefined
 }
@@ -23,13 +25,19 @@ interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
  * processed the record: in the state that the tab shows, or else in any state that needs a decision. Nothing for a kind
  * of record whose records never wait. The same query as that of the list's tabs.
  */
-export function WaitingCount({ counts, texts: { lifecycle }, amountUnit, status }: WaitingCountProps) {
+export function WaitingCount(props: WaitingCountProps) {
+  const {
+    counts,
+    texts: { lifecycle },
+    amountUnit,
+    list,
+    search,
+    status,
+  } = props
   const text = useText()
   const { client } = useConsole()
-  const [search] = useListSearch<ListSearch>()
-  const list = shownList(useScreen(), search)
   const call = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
-  const items = useQuery(endpointQuery(client, counts, call)).data?.items
+  const items = useQuery({ ...endpointQuery(client, counts, call), staleTime: Infinity }).data?.items
   const statusOfOpenTab = list && statusOfTab(list, openTab(list, search))
   const queue = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
   const waiting = items?.filter((item) =>

@@ -15,6 +15,8 @@ export function useListSearch<Search extends object = ListSearch>() {
         to: '.',
         search: ((before: object) => withoutEmptyValues({ ...before, ...changes })) as never,
         replace,
+        // The page of a record keeps the list from which it was opened.
+        state: true,
       }),
     [navigate],
   )

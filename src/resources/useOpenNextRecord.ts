@@ -3,13 +3,14 @@ import { isWorkQueue } from '../../machines/lifecycle.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { shownRows } from './cachedRows.ts'
+import { idAfter } from './neighbors.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
 /**
- * For a panel beside a list: returns a function to call before an event of a record is sent. It returns the function to
+ * For a record that was opened from a list: returns a function to call before an event of a record is sent. It returns the function to
  * call when the event has happened, which opens the next record of the list that is in the state that the record was in:
- * the first one after it, or else the first of the list. If there is none, the panel stays on the record, and also if
- * staff do not process the records in that state one after another.
+ * the first one after it, or else the first of the list. If there is none, the record stays open, and also if staff do
+ * not process the records in that state one after another.
  */
 export function useOpenNextRecord<Row extends ListedRecord>(
   { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,
@@ -20,12 +21,11 @@ export function useOpenNextRecord<Row extends ListedRecord>(
     ({ id: decided, status }: LifecycleRecord) => {
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
       const before = shownRows<Row>(queries, list).map(({ id }) => id)
-      const after = before.slice(before.indexOf(decided) + 1)
       const next = () => {
-        const left = shownRows<Row>(queries, list).filter(
-          (row) => row.id !== decided && toLifecycleRecord(row).status === status,
-        )
-        return left.find(({ id }) => after.includes(id) || !before.includes(id)) ?? left[0]
+        const left = shownRows<Row>(queries, list)
+          .filter((row) => row.id !== decided && toLifecycleRecord(row).status === status)
+          .map(({ id }) => id)
+        return idAfter(before, decided, left) ?? left[0]
       }
       return async () => {
         let found = next()
@@ -34,7 +34,7 @@ export function useOpenNextRecord<Row extends ListedRecord>(
           await queries.refetchQueries({ queryKey: [list.id], type: 'active' }, { cancelRefetch: false })
           found = next()
         }
-        if (found !== undefined) open(found.id)
+        if (found !== undefined) open(found)
       }
     },
     [queries, list, texts, toLifecycleRecord, open],

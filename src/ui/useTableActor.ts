@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { tableMachine, type TableActor } from '../../machines/table.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import { useConsole } from '../console.tsx'
 import type { RunningActors } from '../runningActors.ts'
 
@@ -24,6 +25,11 @@ export function useTableActor(key: string): TableActor {
   const { actors } = useConsole()
   useEffect(() => storeActor(table, actors), [table, actors])
   return table.actor
+}
+
+/** Moves the cursor of the table with `key` to a row, if the table has been shown and has that row. */
+export function moveTableCursor(key: string, id: RowId): void {
+  actorsByKey.get(key)?.actor.send({ type: 'focus', id })
 }
 
 /** Removes all actors with their cursors and selections, for when another user signs in. */

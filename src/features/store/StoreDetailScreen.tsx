@@ -5,6 +5,7 @@ import { BackCommand } from '../../resources/BackCommand.tsx'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
+import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useOpenRecordId } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
 import { Phone } from '../../resources/Contact.tsx'
@@ -22,7 +23,9 @@ export default function StoreDetailScreen() {
   const { id } = useParams({ from: '/shell/store-detail/$id' })
   const { action, tab } = useSearch({ from: '/shell/store-detail/$id' })
   const store = useRecord(storeEndpoints.get, id)
-  useStoreCommands(store.data, { action, hasRowCommands: tab === 'coupon' || tab === 'product' || tab === 'admin' })
+  const neighbors = useNeighbors(storeResource, Number(id))
+  const hasRowCommands = tab === 'coupon' || tab === 'product' || tab === 'admin'
+  useStoreCommands(store.data, { action, hasRowCommands, open: neighbors.open })
   const openId = useOpenRecordId()
   return (
     <>
@@ -30,6 +33,7 @@ export default function StoreDetailScreen() {
       <RecordPage
         resource={storeResource}
         query={store}
+        neighbors={neighbors}
         title={text('screen.storeDetail')}
         nameOf={({ name }) => name}
         Summary={StoreSummary}

@@ -3,7 +3,7 @@ import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { useNavigation } from '../../navigation/useNavigation.ts'
+import { useNavigationFromList } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
 import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndustryFilters.ts'
 import { storeColumns } from './columns.tsx'
@@ -12,7 +12,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 /** The screen with the list of stores. */
 export default function StoresScreen() {
-  const navigation = useNavigation()
+  const navigation = useNavigationFromList()
   const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])
   return (
     <ListPage

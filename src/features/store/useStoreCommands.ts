@@ -12,21 +12,23 @@ import { editHoursCommand } from './editHoursCommand.ts'
 import { editStoreCommand } from './editStoreCommand.ts'
 import { hoursQuery } from './hoursQuery.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { createEventSender } from '../../commands/recordCommands.ts'
 import { contactCommands } from '../../resources/contactCommands.ts'
+import { useEventSender } from '../../resources/useEventSender.ts'
 import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
 /**
  * Registers the commands of the store on the screen. Opens the edit form if the search parameter `action` is `edit`.
- * `hasRowCommands`: a list of the screen has commands with the same keys for its rows, which come first.
+ * `hasRowCommands`: a list of the screen has commands with the same keys for its rows, which come first. `open`, which
+ * must be referentially stable, opens the next store of the list after a decision.
  */
 export function useStoreCommands(
   store: Store | undefined,
-  { action, hasRowCommands }: { action: 'edit' | undefined; hasRowCommands: boolean },
+  { action, hasRowCommands, open }: { action: 'edit' | undefined; hasRowCommands: boolean; open: (id: number) => void },
 ): void {
   const { client, queries } = useConsole()
   const { runner } = useCommandServices()
+  const sender = useEventSender(storeResource, open)
   const navigate = useNavigate({ from: '/store-detail/$id' })
   const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
   const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
@@ -42,20 +44,16 @@ export function useStoreCommands(
     if (store === undefined) return []
     const scope: Scope = hasRowCommands ? 'screen' : 'record'
     return [
-      ...lifecycleCommands(
-        createEventSender({ client, queries }, storeResource),
-        storeResource.toLifecycleRecord(store),
-        scope,
-      ),
+      ...lifecycleCommands(sender, storeResource.toLifecycleRecord(store), scope),
       ...(edit === undefined ? [] : [{ ...edit, scope }]),
       ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queries }, store, hours), scope }]),
       ...contactCommands(storeResource, store, scope),
     ]
-  }, [client, queries, store, edit, hours, hasRowCommands])
+  }, [client, queries, sender, store, edit, hours, hasRowCommands])
   useCommands(commands)
   useEffect(() => {
     if (action === undefined || edit === undefined) return
-    void navigate({ search: ({ action: _, ...search }) => search, replace: true })
+    void navigate({ search: ({ action: _, ...search }) => search, replace: true, state: true })
     runner.start(edit)
   }, [action, edit, navigate, runner])
 }

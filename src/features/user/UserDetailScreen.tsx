@@ -6,6 +6,7 @@ import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
+import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useText } from '../../text.ts'
 import { userResource } from './resource.ts'
 import { USER_SECTIONS, type UserList, type UserSection } from './sections.ts'
@@ -20,12 +21,14 @@ export default function UserDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/user-detail/$id' })
   const user = useRecord(userEndpoints.get, id)
-  useUserCommands(user.data)
+  const neighbors = useNeighbors(userResource, Number(id))
+  useUserCommands(user.data, neighbors.open)
   useBackCommand('/users')
   return (
     <RecordPage
       resource={userResource}
       query={user}
+      neighbors={neighbors}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
       Summary={UserSummary}
@@ -35,7 +38,7 @@ export default function UserDetailScreen() {
         </Link>
       }
     >
-      {(record) => <UserSections key={record.id} user={record} />}
+      {(record) => <UserSections user={record} />}
     </RecordPage>
   )
 }

@@ -9,16 +9,20 @@ import type { Command } from '../../commands/command.ts'
 import { contactCommands } from '../../resources/contactCommands.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { createEventSender } from '../../commands/recordCommands.ts'
+import { useEventSender } from '../../resources/useEventSender.ts'
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
 import { requesterQuery } from '../withdrawal/withdrawalRequester.ts'
 import { useConsole } from '../../console.tsx'
 import { copyReferralCodeCommand } from './copyCode.ts'
 
-/** Registers the commands of the user on the screen, on all of its tabs. */
-export function useUserCommands(user: User | undefined): void {
+/**
+ * Registers the commands of the user on the screen, on all of its tabs. `open`, which must be referentially stable, opens
+ * the next user of the list after a decision.
+ */
+export function useUserCommands(user: User | undefined, open: (id: number) => void): void {
   const { client, queries } = useConsole()
+  const sender = useEventSender(userResource, open)
   const mayRequest = hasAccess(requestWithdrawal.access, new Set(usePermissions()))
   const { data: requester } = useQuery({
     ...requesterQuery({ client }, { userId: user?.id ?? 0 }),
@@ -28,11 +32,11 @@ export function useUserCommands(user: User | undefined): void {
     if (user === undefined) return []
     const apiAndCache = { client, queries }
     return [
-      ...lifecycleCommands(createEventSender(apiAndCache, userResource), userResource.toLifecycleRecord(user)),
+      ...lifecycleCommands(sender, userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(apiAndCache, user, requester),
       copyReferralCodeCommand(user),
       ...contactCommands(userResource, user),
     ]
-  }, [client, queries, user, requester])
+  }, [client, queries, sender, user, requester])
   useCommands(commands)
 }

@@ -1,0 +1,31 @@
+import { expect, it, test } from 'vitest'
+import { storesScreen } from '../features/store/screens.ts'
+import { neighborCommands } from './neighborCommands.ts'
+import type { Neighbors } from './useNeighbors.ts'
+
+const origin = { screen: storesScreen, list: storesScreen.lists.stores, search: {}, address: '/stores' }
+
+function neighborsWith(changes: Partial<Neighbors>, opened: number[] = []): Neighbors {
+  return { origin, status: 'success', previous: 1, next: 3, open: (id) => opened.push(id), ...changes }
+}
+
+test('k opens the previous record of the list, j the next one', async () => {
+  const opened: number[] = []
+  const commands = neighborCommands(neighborsWith({}, opened))
+  expect(commands.map(({ id, keys, refusal }) => ({ id, keys, refusal }))).toEqual([
+    { id: 'record.previous', keys: 'k', refusal: undefined },
+    { id: 'record.next', keys: 'j', refusal: undefined },
+  ])
+  for (const { perform } of commands) await perform({}, { idempotencyKey: '' })
+  expect(opened).toEqual([1, 3])
+})
+
+it.each([
+  ['the page was not opened from a list', { origin: undefined }, ['record.refusal.noList', 'record.refusal.noList']],
+  ['the list is loading', { status: 'pending' as const }, ['state.loading', 'state.loading']],
+  ['the list could not be loaded', { status: 'error' as const }, ['state.failed', 'state.failed']],
+  ['it is the first of the page', { previous: undefined }, ['record.refusal.first', undefined]],
+  ['it is the last of the page', { next: undefined }, [undefined, 'record.refusal.last']],
+])('refuses the keys with the reason if %s', (_, changes, reasons) => {
+  expect(neighborCommands(neighborsWith(changes)).map(({ refusal }) => refusal?.key)).toEqual(reasons)
+})

@@ -1,0 +1,35 @@
+import type { Command } from '../commands/command.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import type { TextKey } from '../text.ts'
+import type { Neighbors } from './useNeighbors.ts'
+
+/** Returns the commands that open the neighbors of the record on the screen, with the keys that move the row cursor. */
+export function neighborCommands(neighbors: Neighbors): readonly [previous: Command, next: Command] {
+  const [, , previousKey, nextKey] = KEY_MAP.list.move
+  return [
+    neighborCommand(neighbors, 'record.previous', previousKey, neighbors.previous, 'record.refusal.first'),
+    neighborCommand(neighbors, 'record.next', nextKey, neighbors.next, 'record.refusal.last'),
+  ]
+}
+
+function neighborCommand(
+  { origin, status, open }: Neighbors,
+  id: 'record.previous' | 'record.next',
+  keys: string,
+  neighbor: number | undefined,
+  refusalAtEnd: TextKey,
+): Command {
+  const command: Command = {
+    id,
+    title: { key: id },
+    scope: 'screen',
+    keys,
+    perform: () => {
+      if (neighbor !== undefined) open(neighbor)
+    },
+  }
+  if (origin === undefined) return { ...command, refusal: { key: 'record.refusal.noList' } }
+  if (status === 'pending') return { ...command, refusal: { key: 'state.loading' } }
+  if (status === 'error') return { ...command, refusal: { key: 'state.failed' } }
+  return neighbor === undefined ? { ...command, refusal: { key: refusalAtEnd } } : command
+}

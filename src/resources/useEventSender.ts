@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
+import { createEventSender } from '../commands/recordCommands.ts'
+import { useConsole } from '../console.tsx'
+import type { ListedRecord, PanelResource } from './resource.ts'
+import { useOpenNextRecord } from './useOpenNextRecord.ts'
+
+/**
+ * Returns the sender of the events of a record that was opened from a list. After an event it opens the next record of
+ * the list, as `useOpenNextRecord` says.
+ * @param open opens another record of the list; must be referentially stable
+ */
+export function useEventSender<Row extends ListedRecord>(
+  resource: PanelResource<Row>,
+  open: (id: number) => void,
+): LifecycleEventSender {
+  const { client, queries } = useConsole()
+  const prepareNext = useOpenNextRecord(resource, open)
+  return useMemo(() => {
+    const sender = createEventSender({ client, queries }, resource)
+    return {
+      ...sender,
+      sendEvent: async (before, ...eventArgs) => {
+        const openNext = prepareNext(before)
+        const changed = await sender.sendEvent(before, ...eventArgs)
+        void openNext?.()
+        return changed
+      },
+    }
+  }, [client, queries, resource, prepareNext])
+}
