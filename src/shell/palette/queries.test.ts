@@ -8,9 +8,14 @@ import ja from '../../../locales/ja.json' with { type: 'json' }
 import queries from '../../../locales/palette/queries.json' with { type: 'json' }
 import readings from '../../../locales/search/readings.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
+import { charts } from '../../../machines/charts.ts'
+import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
+import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
+import { adminsOf, couponsOf, productsOf } from '../../features/store/partResources.ts'
 import { permissionsQuery } from '../../api/staff.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'
+import type { Command } from '../../commands/command.ts'
 import { DAY_PRESETS } from '../../resources/dayPresets.ts'
 import { screens } from '../../screens.ts'
 import type { Text, TextKey } from '../../text.ts'
@@ -19,6 +24,7 @@ import { NormalizedTextCache } from './phrase.ts'
 import { arrangeRows } from './rows.ts'
 import { filterChoiceRows, loadFilters, screenPartRows } from './targetRows.ts'
 import { filteredListsOf, rowIdOfAddress, screenPartsOf } from './targets.ts'
+import { searchWordsOfKey } from './words.ts'
 
 /** The names of the prefectures and, after them, of the industries. */
 const CHOICES = Object.keys(readings.choices)
@@ -47,6 +53,71 @@ const COMMANDS = [
     perform: () => undefined,
   } as const,
 ]
+/** What staff type for the acts on the parts of a store, by the id of the command. */
+const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
+  'account.deactivate': [
+    '停止',
+    'teishi',
+    'ていし',
+    '無効',
+    '凍結',
+    'ngung',
+    'khóa',
+    'suspend',
+    'disable',
+    'block',
+    'lock',
+  ],
+  'account.activate': ['再開', 'saikai', '有効', '解除', 'mo khoa', 'kích hoạt', 'enable', 'unblock', 'reactivate'],
+  'account.delete': ['削除', 'sakujo', 'xoa', 'gỡ bỏ', 'delete', 'remove'],
+  'product.deactivate': [
+    '停止',
+    'teishi',
+    '非公開',
+    'hikoukai',
+    '販売停止',
+    'ẩn',
+    'ngung ban',
+    'hide',
+    'unpublish',
+    'disable',
+  ],
+  'product.activate': ['再開', '公開', 'koukai', '表示', 'hien lai', 'mở lại', 'publish', 'show', 'enable', 'activate'],
+  'product.delete': ['削除', '消す', 'xóa', 'delete', 'remove'],
+  'couponPayment.confirmPayment': [
+    '入金',
+    'nyukin',
+    'nyuukin',
+    '入金確認',
+    '着金',
+    'thanh toan',
+    'đã nhận tiền',
+    'payment',
+    'paid',
+  ],
+  'couponPayment.refusePayment': [
+    '却下',
+    'kyakka',
+    '未入金',
+    'tu choi',
+    'chưa thanh toán',
+    'reject',
+    'decline',
+    'unpaid',
+  ],
+}
+
+/** The commands of a coupon, a product and an admin of a store, each in a state that allows the event. */
+const PART_COMMANDS = [couponsOf(1), productsOf(1), adminsOf(1)].flatMap(({ texts, keys, keywords = {} }) => {
+  const sender: LifecycleEventSender = { texts, keys, keywords, sendEvent: () => Promise.resolve() }
+  const codes = Object.values(texts.lifecycle.codes)
+  return staffEvents(texts.lifecycle).flatMap((event) => {
+    const status = codes.find((code) => nextState(texts.lifecycle, code, event) !== undefined) ?? 0
+    const commands = lifecycleCommands(sender, { id: 1, status, version: 1, name: '抹茶ラテ' })
+    return commands.filter((command) => command.event === event)
+  })
+})
+
 /** Returns what the palette needs of a console whose staff member may do everything. */
 function testConsole(): Console {
   const client = { earlyResponse: () => undefined } as never
@@ -71,10 +142,10 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   beforeAll(() => loadFilters(dependencies))
 
   /** Returns the ids of the rows for a query, best first. */
-  function idsFor(typed: string, isAnswered = true): string[] {
+  function idsFor(typed: string, isAnswered = true, commands: readonly Command[] = COMMANDS): string[] {
     const filters = { title: 'palette.group.filters', candidates: filterChoiceRows(dependencies, NOW, text) } as const
     const sources = {
-      commands: COMMANDS,
+      commands,
       screenParts: screenPartRows(dependencies, () => undefined, text),
       searchResults: isAnswered ? [filters] : [],
       recent: [],
@@ -94,6 +165,18 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     expect(QUERIES).toHaveLength(137)
     expect(first).toBeGreaterThanOrEqual(132)
     expect(firstFive).toBeGreaterThanOrEqual(136)
+  })
+
+  test('with a part of a store open, what staff type for its acts finds the act first', () => {
+    expect(Object.keys(PART_QUERIES).toSorted()).toEqual(PART_COMMANDS.map(({ id }) => id).toSorted())
+    const missed = Object.entries(PART_QUERIES).flatMap(([id, typed]) => {
+      const kind = id.slice(0, id.indexOf('.'))
+      const ofKind = PART_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
+      return typed
+        .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...ofKind])[0]])
+        .filter(([, , found]) => found !== id)
+    })
+    expect(missed).toEqual([])
   })
 
   test('what arrives late comes after all that is there', () => {
@@ -132,4 +215,19 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     })
     expect(missing).toEqual([])
   })
+})
+
+test('every act of a lifecycle has its titles in all languages among its search words', () => {
+  const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
+    ...(lifecycle ? [lifecycle] : []),
+    ...otherLifecycles,
+  ])
+  const keys = lifecycles.flatMap((lifecycle) =>
+    staffEvents(lifecycle).map((event) => `${lifecycle.record}.event.${event}` as keyof typeof ja),
+  )
+  const missing = keys.flatMap((key) =>
+    [ja, vi, en].map((texts) => texts[key]).filter((title) => !searchWordsOfKey(key).includes(title)),
+  )
+  expect(keys).toContain('couponPayment.event.confirmPayment')
+  expect(missing).toEqual([])
 })
