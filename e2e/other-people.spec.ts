@@ -3,9 +3,9 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
-import { withdrawalsOf } from './support/money.ts'
+import { decide, withdrawalsOf } from './support/money.ts'
 import { enter, waitForLive } from './support/person.ts'
-import { enterList, openPanel, waiting, WAITING } from './support/withdrawals.ts'
+import { enterList, openPanel, waiting, WAITING, withdrawalName } from './support/withdrawals.ts'
 import { say, type Word } from './support/words.ts'
 
 /** The name of the account `store` and `point` in the history, and so in notes. */
@@ -164,6 +164,28 @@ test('the page of a record says who has changed it, until the reader changes it'
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('main')).toContainText(say('store.state.inactive'))
   await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
+})
+
+test('a change is announced once, also while the states of the record are open large above its panel', async ({
+  page,
+  server,
+}) => {
+  const api = await enterList(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const [first] = await waiting(api, 1)
+  if (first === undefined) throw new Error('no withdrawal waits')
+  await page.keyboard.press('Enter')
+  await openPanel(page, first)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
+  await expect(dialog.getByRole('heading', { name: say('lifecycle.next') })).toBeVisible()
+  const announcements = await recordAnnouncements(page)
+  expect((await decide(colleague, first, 'confirm')).status).toBe(200)
+  const words = note(await nameOf(colleague), 'withdrawal.state.transferring')
+  await expect(dialog.locator('.change-note')).toHaveText(words)
+  await expect
+    .poll(async () => (await announcements()).filter((line) => line.includes(words)))
+    .toEqual([`${withdrawalName(first)} ${words}`])
 })
 
 test('the preview of several records marks those that another person has changed', async ({ page, server }) => {

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { changeText } from '../commands/changeText.ts'
 import { kindOfRecordKey } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { announce } from '../ui/announce.ts'
+import { announceChange } from './announceChange.ts'
 
 interface ShownRecord {
   /** The result of `recordKeyOf`. */
@@ -15,11 +16,13 @@ interface ShownRecord {
 
 /** What another person has done to a record since it was opened; nothing if the reader has changed it since. */
 export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
-  const words = useChangeText(shown)
+  const text = useText()
+  const write = useChange(shown)
+  const words = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
   useEffect(() => {
-    if (isAnnounced && words !== '') announce(words)
-  }, [isAnnounced, words])
-  if (words === '') return null
+    if (isAnnounced && write !== undefined && words !== undefined) announceChange(write, words)
+  }, [isAnnounced, write, words])
+  if (words === undefined) return null
   return <p className="change-note">{words}</p>
 }
 
@@ -27,8 +30,14 @@ export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { is
  * Returns who has changed a record since the component was mounted for it, and to which state; an empty text if nobody
  * has, or the reader has changed it since.
  */
-export function useChangeText({ recordKey, version }: ShownRecord): string {
+export function useChangeText(shown: ShownRecord): string {
   const text = useText()
+  const write = useChange(shown)
+  return write === undefined ? '' : changeText(kindOfRecordKey(shown.recordKey), write, text)
+}
+
+/** Returns the write by another person since the component was mounted for the record, if it is the last write of it. */
+function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
   const { recentChanges } = useConsole()
   const recent = useSelector(recentChanges, ({ context }) =>
     context.changes.find((each) => each.recordKey === recordKey),
@@ -37,6 +46,5 @@ export function useChangeText({ recordKey, version }: ShownRecord): string {
   const isOutdated = last.recordKey !== recordKey || (recent !== undefined && recent.write !== last.write)
   if (isOutdated) setLast({ recordKey, write: recent?.write })
   const write = isOutdated ? recent?.write : last.write
-  if (write === undefined || (version !== undefined && version > write.version)) return ''
-  return changeText(kindOfRecordKey(recordKey), write, text)
+  return write !== undefined && version !== undefined && version > write.version ? undefined : write
 }

@@ -71,7 +71,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
               status={shown?.status}
             />
           )}
-          <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} />
+          <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} isAnnounced />
         </>
       }
       onClose={onClose}

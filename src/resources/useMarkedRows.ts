@@ -6,7 +6,7 @@ import { changeText } from '../commands/changeText.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { announce } from '../ui/announce.ts'
+import { announceChange } from './announceChange.ts'
 import { markRows } from './markRows.ts'
 import type { ListedRecord } from './resource.ts'
 
@@ -40,7 +40,7 @@ const NO_ROWS: readonly never[] = []
 
 /**
  * Returns the rows of a list with what other people have just done to them, and with a note for each such row. A row that
- * another person has moved out of the list is shown as long as its note. Announces each note once.
+ * another person has moved out of the list is shown as long as its note. Announces each note.
  */
 export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptions<Row>): MarkedRows<Row> {
   const { marking, listKey, rowName } = options
@@ -67,7 +67,7 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
     if (record === undefined) return undefined
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
       const row = shownRows.find(({ id }) => recordKeyOf(record, id) === recordKey)
-      if (row !== undefined) announce(`${rowName(row)} ${changeText(record, write, text)}`)
+      if (row !== undefined) announceChange(write, `${rowName(row)} ${changeText(record, write, text)}`)
     })
     return () => subscription.unsubscribe()
   }, [recentChanges, record, shownRows, rowName, text])

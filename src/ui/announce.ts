@@ -9,11 +9,7 @@ export function announce(message: string): void {
   const region = document.querySelector<HTMLElement>('[data-announcer]') ?? document.body.appendChild(makeRegion())
   const line = document.createElement('p')
   line.textContent = message
-  if (region.dataset['batch'] !== undefined) {
-    // Two views of one record, such as its page and a dialog over it, announce the same change.
-    if ([...region.children].every(({ textContent }) => textContent !== message)) region.append(line)
-    return
-  }
+  if (region.dataset['batch'] !== undefined) return region.append(line)
   region.dataset['batch'] = ''
   region.replaceChildren(line)
   setTimeout(() => delete region.dataset['batch'], BATCH_MS)
