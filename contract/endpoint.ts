@@ -96,7 +96,13 @@ export interface Failure {
    * `recoveryEnded`: the recovery of the password must be begun again (422).
    */
   code?: FailureCode
+  /** What uses the record, which can therefore not be deleted (422). */
+  usedBy?: Use[]
 }
+
+/** The kind of the records that use another one, and how many there are. */
+export const Use = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
+export type Use = v.InferOutput<typeof Use>
 
 /** What a console must do before it repeats a call that was refused. */
 export const FailureCode = v.picklist(['passwordRequired', 'secondFactorRequired', 'recoveryEnded'])

@@ -8,6 +8,7 @@ import {
   pagedQuery,
   pageSchema,
   recordVersion,
+  type Use,
   wholeNumber,
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
@@ -34,6 +35,16 @@ export const MasterDataEntry = v.object({
   version: v.number(),
 })
 export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
+
+/** Returns what uses an entry, without the kinds of records of which none does. */
+export function usesOf({ stores, users, products }: MasterDataEntry['uses']): Use[] {
+  const uses: Use[] = [
+    { record: 'store', count: stores },
+    { record: 'user', count: users },
+    { record: 'product', count: products },
+  ]
+  return uses.filter(({ count }) => count > 0)
+}
 
 const CATEGORY_NUMBER_MAX = 999_999
 const fields = {
@@ -94,7 +105,7 @@ export const updateMasterDataEntry = endpoint({
   response: MasterDataEntry,
 })
 
-/** Deletes an entry that nothing uses; otherwise 422 with where it is used. */
+/** Deletes an entry that nothing uses; otherwise 422 with `usedBy`. */
 export const deleteMasterDataEntry = endpoint({
   ...one,
   id: 'deleteMasterDataEntry',

@@ -115,6 +115,35 @@ test('an entry moves to a typed position, and its counts lead to the records tha
   await waitForList(page)
 })
 
+test('the refusal to delete an entry opens the lists of what uses it: W the stores, U the members', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/masterdata?type=prefecture')
+  const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/prefecture?limit=1')
+  const [first] = data.items
+  for (const [key, path, count] of [
+    ['W', '/stores?tab=approved', first?.uses.stores],
+    ['U', '/users?tab=active', first?.uses.users],
+  ] as const) {
+    expect(count).toBeGreaterThan(0)
+    await page.goto('/masterdata?type=prefecture')
+    await waitForList(page)
+    await waitForGridFocus(page)
+    await page.keyboard.press('D')
+    await expect(page.getByRole('alert')).toContainText(say('masterData.inUse', { ...first?.uses }))
+    await expect(page.getByRole('alert').getByRole('button')).toHaveText([
+      `${say('notice.stores')}W`,
+      `${say('notice.users')}U`,
+      '',
+    ])
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(`${server.origin}${path}&prefecture=${first?.id}`)
+    await waitForList(page)
+    await expect(page.getByRole('alert')).toBeEmpty()
+  }
+})
+
 test('retired entries are listed by the filter, and are no target of a merge', async ({ page, server }) => {
   const api = await enter(page, server, 'system', '/masterdata?type=maker')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/maker?limit=100')

@@ -268,6 +268,8 @@ export const charts: Chart[] = [
       { type: 'succeeded', message: 'Stopped.', buttons: [{ id: 'undo', run: () => undefined }] },
       { type: 'choose', button: 'undo' },
       { type: 'failed', message: 'Not saved.' },
+      { type: 'failed', message: 'In use.', buttons: [{ id: 'stores', run: () => undefined }] },
+      { type: 'choose', button: 'stores' },
     ],
     stateContext: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
     invariants: noticeInvariants,

@@ -57,6 +57,20 @@ scenario('a notice replaces the one before it and can be dismissed', noticeMachi
   ['dismiss', 'hidden'],
 ])
 
+test('a failure has its own buttons, and one that is chosen closes it', () => {
+  const { actor, clock, now } = setUp()
+  const done: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'stores', run: () => done.push('stores') }]
+  actor.send({ type: 'succeeded', message: 'a', buttons: [{ id: 'undo', run: () => done.push('undo') }] })
+  actor.send({ type: 'failed', message: 'b', buttons })
+  clock.increment(10_000)
+  actor.send({ type: 'choose', button: 'undo' })
+  expect(now()).toEqual({ state: 'error', message: 'b', buttons, count: 2 })
+  actor.send({ type: 'choose', button: 'stores' })
+  actor.send({ type: 'choose', button: 'stores' })
+  expect({ done, ...now() }).toEqual({ done: ['stores'], state: 'hidden', message: 'b', buttons: [], count: 2 })
+})
+
 test('a button of a success runs once, and is removed with the notice', () => {
   const { actor, clock, now } = setUp()
   const done: string[] = []

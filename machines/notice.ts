@@ -1,16 +1,15 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUCCESS_NOTICE_MS } from '../contract/limits.ts'
 
-/** A button of a success notice. */
+/** A button of a notice. */
 export interface NoticeButton {
-  id: 'open' | 'undo'
+  id: 'open' | 'undo' | 'stores' | 'users'
   run: () => void
 }
 
 export interface NoticeContext {
   /** The text, in the user's language. */
   message: string
-  /** The buttons of a success; empty for a failure. */
   buttons: readonly NoticeButton[]
   /** The number of notices so far, so that a repeated message is announced again. */
   count: number
@@ -18,7 +17,7 @@ export interface NoticeContext {
 
 export type NoticeEvent =
   | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
   /** The user chooses a button of the notice, or presses its key. */
   | { type: 'choose'; button: NoticeButton['id'] }
@@ -50,24 +49,24 @@ export const noticeMachine = setup({
     },
     failed: {
       target: '.error',
-      actions: { type: 'keepMessage', params: ({ event }) => event.message },
+      actions: [
+        { type: 'keepMessage', params: ({ event }) => event.message },
+        { type: 'showButtons', params: ({ event }) => event.buttons },
+      ],
+    },
+    choose: {
+      guard: { type: 'hasButton', params: ({ event }) => event.button },
+      target: '.hidden',
+      actions: { type: 'runButton', params: ({ event }) => event.button },
     },
   },
   states: {
     hidden: { entry: 'removeButtons' },
     success: {
       after: { successTime: 'hidden' },
-      on: {
-        dismiss: 'hidden',
-        choose: {
-          guard: { type: 'hasButton', params: ({ event }) => event.button },
-          target: 'hidden',
-          actions: { type: 'runButton', params: ({ event }) => event.button },
-        },
-      },
+      on: { dismiss: 'hidden' },
     },
     error: {
-      entry: 'removeButtons',
       on: { dismiss: 'hidden' },
     },
   },

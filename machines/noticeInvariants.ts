@@ -16,10 +16,10 @@ export const noticeInvariants: Invariant[] = [
   },
   {
     id: 'failureStays',
-    holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'succeeded', 'failed'),
+    holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'choose', 'succeeded', 'failed'),
   },
   {
-    id: 'buttonsOnlyOnSuccess',
-    holds: ({ after }) => isIn(after, 'success') || (after.context as NoticeContext).buttons.length === 0,
+    id: 'buttonsOnlyWhileShown',
+    holds: ({ after }) => !isIn(after, 'hidden') || (after.context as NoticeContext).buttons.length === 0,
   },
 ]

@@ -69,6 +69,8 @@ export const KEY_MAP = {
   notice: {
     open: ['O'],
     undo: ['u'],
+    stores: ['W'],
+    users: ['U'],
   },
   palette: {
     option: ['ArrowUp', 'ArrowDown'],

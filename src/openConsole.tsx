@@ -34,9 +34,11 @@ import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, opening } from './opening.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/find.ts'
+import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { storePreference, readPreference } from './preferences.ts'
-import { createReporter } from './reporter.ts'
+import { buttonsOfUses } from './noticeButtons.ts'
+import { createReporter, type NoticeButtons } from './reporter.ts'
 import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
@@ -72,16 +74,24 @@ export function openConsole(): void {
   })
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
-  const reporter = createReporter(notice, ({ record, undo }) => {
-    const permissions = cachedPermissions({ client, queries })
-    const address = record?.address(record.id, permissions, screens)
-    const buttons: NoticeButton[] = []
-    if (address !== undefined && address !== router.latestLocation.href)
-      buttons.push({ id: 'open', run: () => router.history.push(address) })
-    if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
-      buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
-    return buttons
-  })
+  const noticeButtons: NoticeButtons = {
+    ofSuccess: ({ record, undo }) => {
+      const permissions = cachedPermissions({ client, queries })
+      const address = record?.address(record.id, permissions, screens)
+      const buttons: NoticeButton[] = []
+      if (address !== undefined && address !== router.latestLocation.href)
+        buttons.push({ id: 'open', run: () => router.history.push(address) })
+      if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
+        buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
+      return buttons
+    },
+    ofUses: ({ listsOfUses = {} }, usedBy) =>
+      buttonsOfUses(listsOfUses, usedBy, {
+        mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queries }), address),
+        open: (address) => router.history.push(address),
+      }),
+  }
+  const reporter = createReporter(notice, noticeButtons)
 
   const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({
@@ -179,7 +189,14 @@ export function openConsole(): void {
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
-      else notice.send({ type: 'failed', message: currentText()(command.refusal.key, command.refusal.values) })
+      else {
+        const { key, values, usedBy = [] } = command.refusal
+        notice.send({
+          type: 'failed',
+          message: currentText()(key, values),
+          buttons: noticeButtons.ofUses(command, usedBy),
+        })
+      }
     },
     reportRefusal: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })

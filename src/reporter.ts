@@ -1,28 +1,37 @@
+import type { Use } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
-import { changedRecord, isTransient } from './api/failure.ts'
-import type { FollowUp } from './commands/command.ts'
+import { CallFailure, changedRecord, isTransient } from './api/failure.ts'
+import type { Command, FollowUp } from './commands/command.ts'
 import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/**
- * Creates the reporter that shows the outcome of a command as a notice. `buttonsFor` returns the buttons of a success
- * notice that the signed-in person may use.
- */
-export function createReporter(
-  notice: NoticeActor,
-  buttonsFor: (followUp: FollowUp) => readonly NoticeButton[] = () => [],
-): OutcomeReporter {
+/** Return the buttons of a notice that the signed-in person may use. */
+export interface NoticeButtons {
+  ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
+  /** Those of a refusal that names what uses the record of a command. */
+  ofUses: (command: Command, usedBy: readonly Use[]) => readonly NoticeButton[]
+}
+const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }
+
+/** Creates the reporter that shows the outcome of a command as a notice. */
+export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): OutcomeReporter {
   return {
     success: ({ key, values }, followUp = {}) =>
-      notice.send({ type: 'succeeded', message: currentText()(key, values), buttons: buttonsFor(followUp) }),
-    failure: (failure, name) => {
+      notice.send({ type: 'succeeded', message: currentText()(key, values), buttons: buttons.ofSuccess(followUp) }),
+    failure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
       const text = currentText()
       const message = failureMessage(failure, text)
+      const name = command?.recordName
       // The message names the record, because it may no longer be on the screen.
       const isNamed = name !== undefined && changedRecord(failure) !== undefined
-      notice.send({ type: 'failed', message: isNamed ? text('notice.about', { name, message }) : message })
+      const usedBy = failure instanceof CallFailure ? failure.usedBy : []
+      notice.send({
+        type: 'failed',
+        message: isNamed ? text('notice.about', { name, message }) : message,
+        buttons: command === undefined ? [] : buttons.ofUses(command, usedBy),
+      })
     },
     changedRecord,
     isTransient,

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { type Endpoint, FailureCode } from '../../contract/endpoint.ts'
+import { type Endpoint, FailureCode, Use } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { groupsWithAccess } from '../../contract/permission.ts'
@@ -14,6 +14,7 @@ export const failure = v.object({
   errors: v.optional(v.record(v.string(), v.string())),
   data: v.optional(v.object({ record: v.unknown(), allowedEvents: v.array(v.string()) })),
   code: v.optional(FailureCode),
+  usedBy: v.optional(v.array(Use)),
 })
 
 const failures: Record<number, string> = {
@@ -24,7 +25,7 @@ const failures: Record<number, string> = {
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events.',
   413: 'Larger than 1 MB.',
   415: 'Not application/json.',
-  422: 'Fields are wrong: `errors` by field. Or the Idempotency-Key belongs to another request.',
+  422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',
   429: 'Too many attempts: wait as many seconds as Retry-After says.',
   500: 'Something is wrong with the server.',
   503: 'The database does not answer, or too many pictures are being processed: Retry-After says when to try again.',

@@ -1,4 +1,4 @@
-import type { Conflict, FailureCode } from '../../contract/endpoint.ts'
+import type { Conflict, FailureCode, Use } from '../../contract/endpoint.ts'
 import type { TextKey } from './text.ts'
 
 /** A message: its key, with values if it has placeholders. */
@@ -15,6 +15,8 @@ interface FailureParts {
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
   code?: FailureCode
+  /** For status 422 of a deletion: what uses the record. */
+  usedBy?: Use[]
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }

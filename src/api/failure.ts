@@ -1,4 +1,4 @@
-import type { Conflict, Failure, FailureCode } from '../../contract/endpoint.ts'
+import type { Conflict, Failure, FailureCode, Use } from '../../contract/endpoint.ts'
 
 /** The error of a failed call. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
@@ -9,6 +9,8 @@ export class CallFailure extends Error {
   readonly conflict: Conflict | undefined
   /** What must be done before the call is repeated; undefined if nothing. */
   readonly code: FailureCode | undefined
+  /** What uses the record that cannot be deleted. */
+  readonly usedBy: readonly Use[]
   /** The header `Retry-After` in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
@@ -19,6 +21,7 @@ export class CallFailure extends Error {
     this.errors = response?.errors ?? {}
     this.conflict = status === 409 ? response?.data : undefined
     this.code = response?.code
+    this.usedBy = response?.usedBy ?? []
     this.retryAfter = retryAfter
   }
 }

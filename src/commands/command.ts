@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
+import type { Use } from '../../contract/endpoint.ts'
 import type { Access, PermissionGroup } from '../../contract/permission.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -10,6 +11,12 @@ import type { TextKey } from '../text.ts'
 export interface MessageDescriptor {
   key: TextKey
   values?: Record<string, string | number>
+}
+
+/** Why a command is disabled. */
+interface Refusal extends MessageDescriptor {
+  /** What uses the record, if it can therefore not be deleted. */
+  usedBy?: readonly Use[]
 }
 
 /** One line of the details of a confirmation. A string is shown unchanged, because a user may have typed it. */
@@ -94,6 +101,9 @@ export type BuildRecordAddress = (
   screens: Console['screens'],
 ) => string
 
+/** The address of a list for each kind of record that has one. */
+export type ListsOfUses = Readonly<Partial<Record<Use['record'], string>>>
+
 /** What follows when a command has succeeded: the buttons of its notice, and the next command. */
 export interface FollowUp {
   record?: { id: number; address: BuildRecordAddress }
@@ -129,7 +139,9 @@ export interface Command {
   /** Whether the lifecycle allows the event in a state. Required for a command with an event. */
   isAllowedIn?: (state: string) => boolean
   /** Why it is disabled; undefined if it is enabled. */
-  refusal?: MessageDescriptor
+  refusal?: Refusal
+  /** The addresses of the lists that show what uses its record. */
+  listsOfUses?: ListsOfUses
   /** Whether it asks for something that another command waits for, and is therefore shown above it. */
   interrupts?: boolean
   /** Whether its button is red and its confirmation focuses No. */

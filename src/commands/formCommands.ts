@@ -5,7 +5,7 @@ import type { Values } from '../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import type { TextKey } from '../text.ts'
-import { type Command, type CommandForm, type MessageDescriptor, recordKeyOf } from './command.ts'
+import { type Command, type CommandForm, recordKeyOf, type ListsOfUses } from './command.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeThrough.ts'
 
 /** The kinds of records that have all these texts: `<kind>.<suffix>`. */
@@ -113,7 +113,8 @@ export function editCommand(
 interface DeleteParts {
   /** The values of the question and of the notice. */
   values: Readonly<Record<string, string>>
-  refusal?: MessageDescriptor | undefined
+  refusal?: Command['refusal']
+  listsOfUses?: ListsOfUses
   /** The endpoints of the record itself, which are not called again. */
   recordEndpoints: readonly Endpoint[]
   /** Sends the version that the person has seen. */
@@ -126,7 +127,7 @@ interface DeleteParts {
 export function deleteCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, recordEndpoints, write, leave }: DeleteParts,
+  { values, refusal, listsOfUses, recordEndpoints, write, leave }: DeleteParts,
 ): Command {
   const { kind, id, version } = record
   return {
@@ -143,6 +144,7 @@ export function deleteCommand(
     },
     success: { key: `${kind}.delete.done`, values },
     ...(refusal === undefined ? {} : { refusal }),
+    ...(listsOfUses === undefined ? {} : { listsOfUses }),
     perform: (_values, { idempotencyKey, version: seen = version }) =>
       deleteAndLeave(
         queries,

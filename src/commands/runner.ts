@@ -20,8 +20,8 @@ export interface CommandRun {
 /** Shows the outcome of a run, and interprets its failure. */
 export interface OutcomeReporter {
   success: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
-  /** `recordName` is undefined for a command without a record. */
-  failure: (failure: unknown, recordName?: string) => void
+  /** `command` is undefined if what failed is no command. */
+  failure: (failure: unknown, command?: Command) => void
   /** Returns the current record if the failure is a conflict with a change by another person. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same request again may succeed, as after a network failure. */
@@ -156,7 +156,7 @@ export class CommandRunner {
           const success = outcome.followUp?.success ?? command.success
           if (success !== undefined) reporter.success(success, outcome.followUp)
         },
-        noticeFailure: (_, { failure }) => reporter.failure(failure, command.recordName),
+        noticeFailure: (_, { failure }) => reporter.failure(failure, command),
       },
       guards: {
         isValid: (_, { values }) => isValid(values),

@@ -170,9 +170,16 @@ describe('an entry that is used', () => {
     expect((await read()).uses).toEqual({ stores: 1, users: 1, products: 0 })
     const versioned = { params: { id: stores.ramen }, body: { version: 1 } }
     const refused = await app.call(deleteMasterDataEntry, versioned, SYSTEM)
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body]).toEqual([
       422,
-      '使用中のため削除できません（店舗 1、会員 1、商品 0）。廃止または統合してください。',
+      {
+        status: 422,
+        message: '使用中のため削除できません（店舗 1、会員 1、商品 0）。廃止または統合してください。',
+        usedBy: [
+          { record: 'store', count: 1 },
+          { record: 'user', count: 1 },
+        ],
+      },
     ])
     const isRetired = async () => {
       const { items } = (await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM)).body.data

@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
-import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
+import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -87,8 +87,8 @@ export const masterDataEntryHandlers: Pick<
 
   async deleteMasterDataEntry({ params: { id }, body: { version } }, context) {
     const before = await lockEntry(context, id, version)
-    const { stores, users, products } = before.uses
-    if (stores + users + products > 0) throw new Failure(422, 'masterData.inUse', { values: before.uses })
+    const usedBy = usesOf(before.uses)
+    if (usedBy.length > 0) throw new Failure(422, 'masterData.inUse', { values: before.uses, usedBy })
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
     await entryRecord.recordChange(context, id, 'delete', changedFields(FIELDS, before, undefined))

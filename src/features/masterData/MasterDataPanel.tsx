@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
 import {
   getMasterDataEntry,
   listMasterDataEntryHistory,
@@ -17,6 +16,7 @@ import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { RetiredChip } from './RetiredChip.tsx'
+import { listsOfUses } from './listsOfUses.ts'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -54,6 +54,7 @@ export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProp
 function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   const text = useText()
   const { id, type, categoryNumber, position, retiredAt, uses } = entry
+  const lists = listsOfUses(entry)
   return (
     <Facts>
       <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
@@ -63,10 +64,10 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>
       <Fact name={text('masterData.uses.stores')}>
-        <UseCount path="/stores" type={type} id={id} count={uses.stores} />
+        <UseCount list={lists.store} count={uses.stores} />
       </Fact>
       <Fact name={text('masterData.uses.users')}>
-        <UseCount path="/users" type={type} id={id} count={uses.users} />
+        <UseCount list={lists.user} count={uses.users} />
       </Fact>
       <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>
@@ -74,28 +75,18 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   )
 }
 
-/** The filters of the lists of stores and members that show the records of an entry. */
-const RECORD_FILTERS: Partial<Record<EditedMasterDataType, 'industry' | 'prefecture'>> = {
-  industry: 'industry',
-  prefecture: 'prefecture',
-}
-/** The tab of each list with most of the records. */
-const RECORD_TABS = { '/stores': 'approved', '/users': 'active' } as const
-
 interface UseCountProps {
-  path: keyof typeof RECORD_TABS
-  type: EditedMasterDataType
-  id: number
+  /** The address of the list of the records; undefined if there is none. */
+  list: string | undefined
   count: number
 }
 
-/** How many records use an entry, as a link to their list if it can be filtered by the entry. */
-function UseCount({ path, type, id, count }: UseCountProps) {
+/** How many records use an entry, as a link to their list if the person may open it. */
+function UseCount({ list, count }: UseCountProps) {
   const mayOpen = useMayOpen()
-  const filter = RECORD_FILTERS[type]
-  if (filter === undefined || count === 0 || !mayOpen(path)) return formatNumber(count)
+  if (list === undefined || count === 0 || !mayOpen(list)) return formatNumber(count)
   return (
-    <Link to={path} search={{ tab: RECORD_TABS[path], [filter]: id }} className="link rounded-sm">
+    <Link to={list} className="link rounded-sm">
       {formatNumber(count)}
     </Link>
   )

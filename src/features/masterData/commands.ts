@@ -16,6 +16,7 @@ import {
   restoreMasterDataEntry,
   retireMasterDataEntry,
   updateMasterDataEntry,
+  usesOf,
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
@@ -26,7 +27,7 @@ import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { countOfUses } from './columns.tsx'
+import { listsOfUses } from './listsOfUses.ts'
 
 const { access } = updateMasterDataEntry
 const VALUE_FIELD: FormField = { name: 'value', label: 'masterData.field.value', kind: 'text' }
@@ -86,6 +87,7 @@ export function entryCommands(
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
   const { client, queries } = apiAndCache
+  const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
   const shared = recordParts(record)
   const write = (call: () => Promise<unknown>) =>
@@ -205,7 +207,8 @@ export function entryCommands(
     },
     deleteCommand(apiAndCache, record, {
       values: { value },
-      refusal: countOfUses(uses) === 0 ? undefined : { key: 'masterData.inUse', values: uses },
+      refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
+      listsOfUses: listsOfUses(entry),
       recordEndpoints: RECORD_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,

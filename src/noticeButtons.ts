@@ -1,0 +1,25 @@
+import type { Use } from '../contract/endpoint.ts'
+import type { NoticeButton } from '../machines/notice.ts'
+import type { ListsOfUses } from './commands/command.ts'
+
+/** The kinds of records that have a list, each with the button that opens it. */
+const LIST_BUTTONS = [
+  ['store', 'stores'],
+  ['user', 'users'],
+] as const satisfies [Use['record'], NoticeButton['id']][]
+
+/**
+ * Returns the buttons that open the lists of what uses a record.
+ * @param open opens an address; `mayOpen` tells whether the signed-in person may
+ */
+export function buttonsOfUses(
+  lists: ListsOfUses,
+  usedBy: readonly Use[],
+  { mayOpen, open }: { mayOpen: (address: string) => boolean; open: (address: string) => void },
+): NoticeButton[] {
+  return LIST_BUTTONS.flatMap(([record, id]) => {
+    const address = lists[record]
+    if (address === undefined || !usedBy.some((use) => use.record === record) || !mayOpen(address)) return []
+    return [{ id, run: () => open(address) }]
+  })
+}
