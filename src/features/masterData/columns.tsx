@@ -63,6 +63,6 @@ export const entryColumns: Readonly<Record<EditedMasterDataType, readonly EntryC
 }
 
 /** Returns how many records use an entry. */
-export function countOfUses({ stores, users, products }: MasterDataEntry['uses']): number {
+function countOfUses({ stores, users, products }: MasterDataEntry['uses']): number {
   return stores + users + products
 }
