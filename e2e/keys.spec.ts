@@ -139,7 +139,7 @@ test('with a record open, the list of keys refuses those of the list that do not
   await expect(sheet(page)).toContainText(say('keys.group.list'))
   const lines = await sheetLines(page, 'keys.group.list')
   expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
-  expect(lines).toContain(`s ${say('keyMap.list.sort')}${say('keys.refusal.recordOpen')}`)
+  expect(lines).toContain(`[ ] ${say('keyMap.list.page')}${say('keys.refusal.recordOpen')}`)
   expect(await sheetLines(page, 'keys.group.selection')).toContain(
     `Shift+↑ Shift+↓ ${say('keyMap.selection.range')}${say('keys.refusal.recordOpen')}`,
   )
