@@ -70,7 +70,7 @@ test('a name with bidirectional control characters does not reverse the amounts 
   await page.goto('/point')
   await waitForList(page)
   for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
-  const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
+  const title = say('bulk.title', { action: say('withdrawal.event.confirm') })
   const bulk = page.getByRole('alertdialog', { name: title })
   for (const { id } of found) {
     const line = bulk.getByRole('listitem').filter({ hasText: `#${id}` })

@@ -205,9 +205,6 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await page.keyboard.press('k')
   await shows(second)
 
-  await page.reload()
-  await waitForLive(page)
-  await expect(waitingCount(left)).toBeVisible()
   await page.keyboard.press('a')
   await confirm(page)
   await shows(third)
@@ -221,7 +218,15 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await shows(fourth)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/stores`)
-  await expect(focusedRow(page).getByRole('link')).toBeVisible()
+  await expect(focusedRow(page).getByRole('link')).toHaveText(fourth.name)
+
+  await page.keyboard.press('Enter')
+  await shows(fourth)
+  await page.reload()
+  await waitForLive(page)
+  await expect(waitingCount(left - 1)).toBeVisible()
+  await page.keyboard.press('k')
+  await shows(third)
 })
 
 test('without the list, j and k say why they lead nowhere; where the page shows a list, they move its cursor', async ({

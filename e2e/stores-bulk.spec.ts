@@ -10,7 +10,7 @@ import { say } from './support/words.ts'
 type EventName = 'accept' | 'reject' | 'deactivate' | 'activate'
 
 const dialog = (page: Page, event: EventName): Locator => {
-  const name = say('bulk.title', { act: say(`store.event.${event}`) })
+  const name = say('bulk.title', { action: say(`store.event.${event}`) })
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
 /** Returns the selected rows. A CSS selector also finds them while a dialog makes the list inert. */

@@ -99,7 +99,7 @@ test('five withdrawals are confirmed together with 8 keys', async ({ page, serve
   const five = await waiting(api, 5)
   const keys = new Keys(page)
   await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
-  const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
+  const title = say('bulk.title', { action: say('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog).toContainText(say('bulk.able', { n: 5 }))
   await keys.press('y')

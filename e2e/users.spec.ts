@@ -178,7 +178,7 @@ test('three users are deactivated together, each with its outcome', async ({ pag
   await open(page)
   const three = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
-  const title = say('bulk.title', { act: say('user.event.deactivate') })
+  const title = say('bulk.title', { action: say('user.event.deactivate') })
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
   await expect(dialog).toContainText(say('bulk.able', { n: 3 }))
   await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()

@@ -218,7 +218,7 @@ test('three are confirmed together; one that somebody else has rejected shows it
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${say('table.selected', { n: 3 })}${total(sum(three))}`)
   await page.keyboard.press('a')
-  const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
+  const title = say('bulk.title', { action: say('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
     three.map(({ id, userName, point }) => `${userName} #${id}${say('withdrawal.points', { n: commas(point) })}`),

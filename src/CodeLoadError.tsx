@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react'
 import { deferredCode, missingCodeMessage } from './deferred.ts'
 import { useText } from './text.ts'
 
-/** Shows a message while some deferred code has failed to load, with a button that retries it at once, or reloads the page if only that helps. */
+/**
+ * Shows a message while some deferred code has failed to load, with a button that retries it at once, or reloads the page
+ * if only that helps.
+ */
 export function CodeLoadError() {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))

@@ -31,6 +31,7 @@ const token = accessToken()
 if (language === 'ja') sendEarlyRequest(endpointUrl('/system/language/translation'), undefined)
 if (token === undefined) {
   pages['/login']().catch(ignore)
+  // Enter in the sign-in form sends a request, also if the connection is lost before the rest of the code has loaded.
   import('./api/transport.ts').catch(ignore)
 } else {
   sendEarlyRequest(endpointUrl('/auth/profile'), token)

@@ -38,7 +38,7 @@ import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { storePreference, readPreference } from './preferences.ts'
 import { buttonsOfUses } from './noticeButtons.ts'
-import { createReporter, type NoticeButtons } from './reporter.ts'
+import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
@@ -74,7 +74,7 @@ export function openConsole(): void {
   })
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
-  const noticeButtons: NoticeButtons = {
+  const reporter = createReporter(notice, {
     ofSuccess: ({ record, undo }) => {
       const permissions = cachedPermissions({ client, queries })
       const address = record?.address(record.id, permissions, screens)
@@ -90,8 +90,7 @@ export function openConsole(): void {
         mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queries }), address),
         open: (address) => router.history.push(address),
       }),
-  }
-  const reporter = createReporter(notice, noticeButtons)
+  })
 
   const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({
@@ -189,14 +188,7 @@ export function openConsole(): void {
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
-      else {
-        const { key, values, usedBy = [] } = command.refusal
-        notice.send({
-          type: 'failed',
-          message: currentText()(key, values),
-          buttons: noticeButtons.ofUses(command, usedBy),
-        })
-      }
+      else reporter.refusal(command, command.refusal)
     },
     reportRefusal: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })

@@ -6,16 +6,22 @@ import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** Return the buttons of a notice that the signed-in person may use. */
-export interface NoticeButtons {
+/** The buttons of a notice, as far as the signed-in person may use them. */
+interface NoticeButtons {
   ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Those of a refusal that names what uses the record of a command. */
   ofUses: (command: Command, usedBy: readonly Use[]) => readonly NoticeButton[]
 }
+
 const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }
 
-/** Creates the reporter that shows the outcome of a command as a notice. */
-export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): OutcomeReporter {
+/** Shows also why a command is not run. */
+interface NoticeReporter extends OutcomeReporter {
+  refusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
+}
+
+/** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
+export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): NoticeReporter {
   return {
     success: ({ key, values }, followUp = {}) =>
       notice.send({ type: 'succeeded', message: currentText()(key, values), buttons: buttons.ofSuccess(followUp) }),
@@ -33,6 +39,12 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
         buttons: command === undefined ? [] : buttons.ofUses(command, usedBy),
       })
     },
+    refusal: (command, { key, values, usedBy = [] }) =>
+      notice.send({
+        type: 'failed',
+        message: currentText()(key, values),
+        buttons: buttons.ofUses(command, usedBy),
+      }),
     changedRecord,
     isTransient,
   }

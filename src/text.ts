@@ -30,7 +30,7 @@ interface FoundMessage {
   loadedIn?: Language
 }
 
-/** Creates the texts of the console: the messages that have loaded, the active language and who is told of changes. */
+/** Creates the texts of the console: the messages that have loaded, the active language and the listeners to changes. */
 function createTexts() {
   const loadedMessages = new Map<Language, Messages>()
   let currentLanguage: Language = 'vi'
@@ -77,26 +77,6 @@ function createTexts() {
     missingKeys.add(key)
   }
 
-  /** Formats the messages that have placeholders with i18next from now on. */
-  function setTranslator(created: Translator): void {
-    for (const [language, messages] of loadedMessages) created.add(language, messages)
-    translator = created
-  }
-
-  /**
-   * Adds the messages of a language. Values that are not usable texts count as missing. Components render again
-   * if the language is active, or if it contains a message that was missing.
-   */
-  function addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
-    const messages = validMessages(input)
-    loadedMessages.set(language, messages)
-    translator?.add(language, messages)
-    const isUsed = language === currentLanguage || [...missingKeys].some((key) => messages[key] !== undefined)
-    const missingKey = findMissingKey(language, messages)
-    if (missingKey !== undefined) reportMissing(missingKey)
-    if (isUsed) notifyChange()
-  }
-
   /** Returns a key of a fallback language that is missing in the active language; undefined if there is none. */
   function findMissingKey(language: Language, messages: Messages): string | undefined {
     const current = loadedMessages.get(currentLanguage)
@@ -104,64 +84,74 @@ function createTexts() {
     return Object.keys(messages).find((key) => current[key] === undefined)
   }
 
-  /** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
-  function messageKeys(): string[] | undefined {
-    const complete = FALLBACKS.find((language) => loadedMessages.has(language))
-    return complete && Object.keys(loadedMessages.get(complete) ?? {})
-  }
-
-  /**
-   * Calls `listener` when the first message is found to be missing in the active language.
-   * @returns a function that removes the listener
-   */
-  function onMissingMessage(listener: () => void): () => void {
-    missingListeners.add(listener)
-    return () => missingListeners.delete(listener)
-  }
-
-  /** Whether the messages of a language have loaded. */
-  function hasMessages(language: Language): boolean {
-    return loadedMessages.has(language)
-  }
-
-  /** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
-  function activateLanguage(language: Language): void {
-    currentLanguage = language
-    missingKeys.clear()
-    document.documentElement.lang = language
-    notifyChange()
-  }
-
   function notifyChange(): void {
     currentTranslate = createText(currentLanguage)
     for (const listener of changeListeners) listener()
   }
 
-  /** Returns the active language. */
-  function activeLanguage(): Language {
-    return currentLanguage
-  }
-
-  /** Returns the current translation function, for code that is not a component. */
-  function currentText(): Text {
-    return currentTranslate
-  }
-
-  function subscribe(listener: () => void): () => void {
-    changeListeners.add(listener)
-    return () => changeListeners.delete(listener)
-  }
-
   return {
-    setTranslator,
-    addMessages,
-    messageKeys,
-    onMissingMessage,
-    hasMessages,
-    activateLanguage,
-    activeLanguage,
-    currentText,
-    subscribe,
+    /** Formats the messages that have placeholders with i18next from now on. */
+    setTranslator(created: Translator): void {
+      for (const [language, messages] of loadedMessages) created.add(language, messages)
+      translator = created
+    },
+
+    /**
+     * Adds the messages of a language. Values that are not usable texts count as missing. Components render again
+     * if the language is active, or if it contains a message that was missing.
+     */
+    addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
+      const messages = validMessages(input)
+      loadedMessages.set(language, messages)
+      translator?.add(language, messages)
+      const isUsed = language === currentLanguage || [...missingKeys].some((key) => messages[key] !== undefined)
+      const missingKey = findMissingKey(language, messages)
+      if (missingKey !== undefined) reportMissing(missingKey)
+      if (isUsed) notifyChange()
+    },
+
+    /** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
+    messageKeys(): string[] | undefined {
+      const complete = FALLBACKS.find((language) => loadedMessages.has(language))
+      return complete && Object.keys(loadedMessages.get(complete) ?? {})
+    },
+
+    /**
+     * Calls `listener` when the first message is found to be missing in the active language.
+     * @returns a function that removes the listener
+     */
+    onMissingMessage(listener: () => void): () => void {
+      missingListeners.add(listener)
+      return () => missingListeners.delete(listener)
+    },
+
+    /** Whether the messages of a language have loaded. */
+    hasMessages(language: Language): boolean {
+      return loadedMessages.has(language)
+    },
+
+    /** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
+    activateLanguage(language: Language): void {
+      currentLanguage = language
+      missingKeys.clear()
+      document.documentElement.lang = language
+      notifyChange()
+    },
+
+    /** Returns the active language. */
+    activeLanguage(): Language {
+      return currentLanguage
+    },
+
+    /** Returns the current translation function, for code that is not a component. */
+    currentText(): Text {
+      return currentTranslate
+    },
+
+    subscribe(listener: () => void): () => void {
+      changeListeners.add(listener)
+      return () => changeListeners.delete(listener)
+    },
   }
 }
 

@@ -66,7 +66,7 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
   }
 }
 
-/** Takes the mail that is due the longest, so that no other process sends it for a minute. */
+/** Claims the mail that is due the longest, so that no other process sends it for a minute. */
 async function claimDue(db: Db, now: Date): Promise<Mail | undefined> {
   const isDue = and(isNull(mail.settledAt), lte(mail.sendAt, now))
   const next = db.select({ id: mail.id }).from(mail).where(isDue).orderBy(asc(mail.sendAt)).limit(1)

@@ -14,6 +14,9 @@ const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 /** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
 const TEMPLATE_LOCK = 4_207_319
+/** The timeouts of a connection and of a statement, in ms. The longest statement waits for another process' template. */
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
  * Opens a fresh database: in memory or, if TEST_DATABASE_URL is set, on that PostgreSQL server. It is a copy of a
@@ -45,14 +48,15 @@ function readTemplate(): Blob | undefined {
   }
 }
 
-/** Creates the template of the embedded databases and keeps it in a file in place of those of other versions. */
+/** Creates the template of the embedded databases and keeps it in a file, which replaces those of other versions. */
 async function createTemplate(): Promise<Blob> {
   const client = new PGlite()
   const { close } = await openEmbedded(client)
   const template = await client.dumpDataDir('none')
   await close()
   mkdirSync(cacheFolder, { recursive: true })
-  for (const file of readdirSync(cacheFolder)) if (!file.endsWith('.part')) rmSync(join(cacheFolder, file))
+  for (const file of readdirSync(cacheFolder))
+    if (!file.endsWith('.part')) rmSync(join(cacheFolder, file), { force: true })
   const part = join(cacheFolder, `${randomUUID()}.part`)
   writeFileSync(part, Buffer.from(await template.arrayBuffer()))
   renameSync(part, join(cacheFolder, templateName()))
@@ -94,7 +98,11 @@ function urlOf(server: string, database: string): string {
 }
 
 async function administer(server: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+  const client = new pg.Client({
+    connectionString: server,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
   await client.connect()
   await run(client).finally(() => client.end())
 }

@@ -61,7 +61,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
 
   return (
     <Dialog
-      title={text('bulk.title', { act: text(textKeyOf(texts.events, run.event)) })}
+      title={text('bulk.title', { action: text(textKeyOf(texts.events, run.event)) })}
       description={describeState(snapshot, run, text)}
       isAlertDialog={snapshot.matches('preview') || snapshot.matches('discarding')}
       busy={isRunning}

@@ -7,7 +7,7 @@ import { useOpenNextRecord } from './useOpenNextRecord.ts'
 
 /**
  * Returns the sender of the events of a record that was opened from a list. After an event it opens the next record of
- * the list, as `useOpenNextRecord` says.
+ * the list; see `useOpenNextRecord`.
  * @param open opens another record of the list; must be referentially stable
  */
 export function useEventSender<Row extends ListedRecord>(

@@ -7,10 +7,10 @@ import { idAfter } from './neighbors.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
 /**
- * For a record that was opened from a list: returns a function to call before an event of a record is sent. It returns the function to
- * call when the event has happened, which opens the next record of the list that is in the state that the record was in:
- * the first one after it, or else the first of the list. If there is none, the record stays open, and also if staff do
- * not process the records in that state one after another.
+ * For a record that was opened from a list: returns a function to call before an event of a record is sent. It returns
+ * the function to call when the event has happened, which opens the next record of the list that is in the state that
+ * the record was in: the first one after it, or else the first of the list. If there is none, the record stays open, and
+ * also if staff do not process the records in that state one after another.
  */
 export function useOpenNextRecord<Row extends ListedRecord>(
   { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,

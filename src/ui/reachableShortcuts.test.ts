@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { tableSituation } from '../testing/tableSituation.ts'
 import { reachableShortcuts } from './reachableShortcuts.ts'
 import { isMeantForTable, type ScreenTable } from './screenTable.ts'
 import type { TableSituation } from './tableKeys.ts'
@@ -16,18 +17,12 @@ class PageElement {
 const cell = new PageElement('[role="grid"]') as unknown as Element
 const outside = new PageElement() as unknown as Element
 
-const situation: TableSituation = {
-  visibleRows: 12,
-  selectable: true,
-  hasSelection: true,
-  isInHeader: false,
-  hasRows: true,
-  pages: 2,
-  isSortable: true,
-}
-
 function tableIn(changes: Partial<TableSituation> = {}): ScreenTable {
-  return { handles: () => true, performIntent: vi.fn(), shortcuts: () => tableShortcuts({ ...situation, ...changes }) }
+  return {
+    handles: () => true,
+    performIntent: vi.fn(),
+    shortcuts: () => tableShortcuts({ ...tableSituation, ...changes }),
+  }
 }
 
 const body = new PageElement()
@@ -67,7 +62,7 @@ test('with a record open, the keys that are not refused are those that reach the
 })
 
 test('with the focus in the table, or without an open record, the table says which keys are refused', () => {
-  const own = tableShortcuts(situation)
+  const own = tableShortcuts(tableSituation)
   expect(reachableShortcuts(tableIn(), cell)).toEqual(own)
   panel = null
   expect(reachableShortcuts(tableIn(), outside)).toEqual(own)

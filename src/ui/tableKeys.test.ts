@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
+import { tableSituation } from '../testing/tableSituation.ts'
 import { intentsOf, type PressedKey, type TableSituation } from './tableKeys.ts'
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const body: TableSituation = {
-  visibleRows: 12,
-  selectable: true,
-  hasSelection: false,
-  isInHeader: false,
-  hasRows: true,
-  pages: 2,
-  isSortable: true,
-}
+const body: TableSituation = { ...tableSituation, hasSelection: false }
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
+import { tableSituation } from '../testing/tableSituation.ts'
 import { intentsOf, type TableIntent, type TableSituation } from './tableKeys.ts'
 import { shortcutsWith, tableShortcuts } from './tableShortcuts.ts'
 
-const body: TableSituation = {
-  visibleRows: 12,
-  selectable: true,
-  hasSelection: true,
-  isInHeader: false,
-  hasRows: true,
-  pages: 2,
-  isSortable: true,
-}
 const refusals = (situation: Partial<TableSituation>) =>
-  tableShortcuts({ ...body, ...situation })
+  tableShortcuts({ ...tableSituation, ...situation })
     .filter(({ refusal }) => refusal !== undefined)
     .map(({ name, refusal }) => [name, refusal])
 
 test('a table states the keys that it handles', () => {
-  expect(tableShortcuts(body).map(({ name, keys }) => `${name}: ${keys.join(' ')}`)).toEqual([
+  expect(tableShortcuts(tableSituation).map(({ name, keys }) => `${name}: ${keys.join(' ')}`)).toEqual([
     'move: ArrowUp ArrowDown k j',
     'cell: ArrowLeft ArrowRight',
     'ends: Home End',
@@ -30,7 +22,7 @@ test('a table states the keys that it handles', () => {
     'all: Mod+A',
     'clear: Escape',
   ])
-  expect(tableShortcuts({ ...body, selectable: false }).map(({ group }) => group)).not.toContain('selection')
+  expect(tableShortcuts({ ...tableSituation, selectable: false }).map(({ group }) => group)).not.toContain('selection')
 })
 
 test.each<[string, Partial<TableSituation>, [string, string][]]>([
@@ -52,7 +44,7 @@ test.each<[string, Partial<TableSituation>, [string, string][]]>([
 })
 
 test('without rows, every key is refused', () => {
-  const shortcuts = tableShortcuts({ ...body, hasRows: false })
+  const shortcuts = tableShortcuts({ ...tableSituation, hasRows: false })
   expect(new Set(shortcuts.map(({ refusal }) => refusal))).toEqual(new Set(['keys.refusal.noRows']))
 })
 

@@ -12,7 +12,8 @@ interface Move {
 }
 
 /**
- * Moves an entry by a number of positions or to a position, at most to the first or the last one, and closes the gaps of the order.
+ * Moves an entry by a number of positions or to a position, at most to the first or the last one, and closes the gaps of
+ * the order.
  * Returns the move; undefined if the entry stays where it is.
  */
 export async function moveEntry(

@@ -17,7 +17,10 @@ interface PaletteProps {
   paletteMemory: PaletteMemory
 }
 
-/** The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. When it closes, it restores the focus. */
+/**
+ * The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. When it closes, it
+ * restores the focus.
+ */
 export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const text = useText()
   const invoker = useRestoreFocusOnUnmount()
