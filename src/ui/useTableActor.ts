@@ -27,9 +27,13 @@ export function useTableActor(key: string): TableActor {
   return table.actor
 }
 
-/** Moves the cursor of the table with `key` to a row, if the table has been shown and has that row. */
+/**
+ * For a command that opens a record: moves the cursor of the table with `key` to a row, if the table has been shown and
+ * has that row.
+ */
 export function moveTableCursor(key: string, id: RowId): void {
-  actorsByKey.get(key)?.actor.send({ type: 'focus', id })
+  const actor: TableActor | undefined = actorsByKey.get(key)?.actor
+  actor?.send({ type: 'focus', id })
 }
 
 /** Removes all actors with their cursors and selections, for when another user signs in. */
