@@ -9,9 +9,10 @@ import {
   recordVersion,
   wholeNumber,
 } from './endpoint.ts'
+import { DeletedRecord } from './deletedRecord.ts'
 import { optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { LANGUAGE_TARGETS, languageList } from './kinds/language.ts'
+import { deletedLanguageList, LANGUAGE_TARGETS, languageList } from './kinds/language.ts'
 import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
 import { listEndpoint } from './listEndpoints.ts'
 
@@ -125,6 +126,22 @@ export const listLanguageEntryHistory = endpoint({
   access,
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
+})
+
+/** The deleted keys, whose history `listLanguageEntryHistory` still returns. */
+export const listDeletedLanguageEntries = listEndpoint('listDeletedLanguageEntries', deletedLanguageList, DeletedRecord)
+
+/**
+ * Adds a deleted key again, with its id, its history and the texts that it had. 422 if the target has such a key by
+ * now, 404 if the key is not deleted.
+ */
+export const restoreDeletedLanguageEntry = endpoint({
+  id: 'restoreDeletedLanguageEntry',
+  method: 'POST',
+  path: `${deletedLanguageList.path}/{id}/restore`,
+  params: IdParams,
+  access,
+  response: LanguageEntry,
 })
 
 const FORMATS = ['csv', 'json'] as const

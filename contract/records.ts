@@ -24,7 +24,15 @@ export const recordTopics = {
   staff: recordTopic(staffRecordKind, ['listRoles', 'getRole']),
   role: {
     audience: ['SYSTEM_MANAGEMENT'],
-    affects: ['listRoles', 'getRole', 'listRoleHistory', 'getRolePermissions', 'listStaffs', 'getStaff'],
+    affects: [
+      'listRoles',
+      'getRole',
+      'listRoleHistory',
+      'listDeletedRoles',
+      'getRolePermissions',
+      'listStaffs',
+      'getStaff',
+    ],
   },
   masterData: {
     audience: 'everybody',
@@ -59,11 +67,25 @@ export const recordTopics = {
   },
   language: {
     audience: 'everybody',
-    affects: ['getTranslation', 'listLanguageEntries', 'getLanguageEntry', 'listLanguageEntryHistory'],
+    affects: [
+      'getTranslation',
+      'listLanguageEntries',
+      'getLanguageEntry',
+      'listLanguageEntryHistory',
+      'listDeletedLanguageEntries',
+    ],
   },
   permission: {
     audience: ['SYSTEM_MANAGEMENT'],
-    affects: ['listAllPermissions', 'listPermissionHistory', 'listRoles', 'getRole', 'getRolePermissions', 'getStaff'],
+    affects: [
+      'listAllPermissions',
+      'listPermissionHistory',
+      'listDeletedPermissions',
+      'listRoles',
+      'getRole',
+      'getRolePermissions',
+      'getStaff',
+    ],
   },
   store: recordTopic(storeRecordKind, [
     'listStoreAccounts',

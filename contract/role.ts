@@ -9,9 +9,10 @@ import {
   recordVersion,
   wholeNumber,
 } from './endpoint.ts'
+import { DeletedRecord } from './deletedRecord.ts'
 import { optionalText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { permissionList, roleList } from './kinds/role.ts'
+import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX } from './limits.ts'
 import { listEndpoint } from './listEndpoints.ts'
 import { isValidLine } from './typed.ts'
@@ -103,6 +104,9 @@ export const listRoleHistory = endpoint({
   response: pageSchema(HistoryLine),
 })
 
+/** The deleted roles, whose history `listRoleHistory` still returns. */
+export const listDeletedRoles = listEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord)
+
 export const getRolePermissions = endpoint({
   id: 'getRolePermissions',
   method: 'GET',
@@ -190,3 +194,6 @@ export const listPermissionHistory = endpoint({
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
 })
+
+/** The deleted permissions, whose history `listPermissionHistory` still returns. */
+export const listDeletedPermissions = listEndpoint('listDeletedPermissions', deletedPermissionList, DeletedRecord)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
 import { Api } from './support/api.ts'
-import { success, waitForList } from './support/list.ts'
+import { focusedRow, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
@@ -246,6 +246,18 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   await expect(page.getByRole('alertdialog', { name: say('permission.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(header).toHaveCount(0)
+  await expect(grid(page).locator('input:focus')).toHaveCount(1)
+
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(`${server.origin}/permission?view=deleted`)
+  await waitForGridFocus(page)
+  await expect(focusedRow(page)).toContainText('監査')
+  await page.keyboard.press('Enter')
+  const deleted = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
+  await expect(deleted).toHaveCount(2)
+  await expect(deleted.first()).toContainText(`${say('permission.field.key')}: AUDIT → —`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 
   await page.keyboard.press('Control+Home')

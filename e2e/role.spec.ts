@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Role } from '../contract/role.ts'
 import type { Api } from './support/api.ts'
 import { focusedRowName, recordButton, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
@@ -49,6 +50,29 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
   await waitForGridFocus(page)
   expect(await roleNamed(api, copyName)).toBeUndefined()
   expect((await roleNamed(api, '内部監査'))?.description).toBe('記録の確認')
+})
+
+test('a deleted role and its history are read on the tab of deleted ones', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/role')
+  await waitForList(page)
+  await expect(page.getByRole('tab')).toHaveText([/現在/, /削除済み/])
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(`${server.origin}/role?view=deleted`)
+  const { data } = await api.call<Role>('POST', '/system/role', { name: '臨時担当', description: '' })
+  await api.call('DELETE', `/system/role/${data.id}`, { version: 1 })
+  await expect(rows(page).first()).toContainText('臨時担当')
+  await page.goto(`${server.origin}/role?view=deleted`)
+  await waitForList(page)
+  expect(await focusedRowName(page)).toBe('臨時担当')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, '臨時担当')).toBeFocused()
+  await expect(page).toHaveURL(`${server.origin}/role?view=deleted&open=${data.id}`)
+  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(say('history.delete'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await waitForGridFocus(page)
 })
 
 test('a role in use is not deleted, and the menu of its row says who has it', async ({ page, server }) => {

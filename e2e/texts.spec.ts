@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { success, waitForList } from './support/list.ts'
+import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { prefer } from './support/preferences.ts'
@@ -172,6 +172,37 @@ test('a key is added, completed with N, which opens the next missing one, delete
   await expect(panel(page)).toHaveText('app.first')
   for (const text of ['app.first の文言', 'văn bản', 'text'])
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible()
+})
+
+test('a deleted key is found on the tab of deleted ones with its history, and R restores it with its texts', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'system', '/languages')
+  const entry = { key: 'app.farewell', target: 'APP', ja: 'さようなら', vi: 'Tạm biệt', en: 'Goodbye' }
+  const added = await api.call<{ id: number }>('POST', '/system/language', entry)
+  await api.call('DELETE', `/system/language/${added.data.id}`, {})
+  await waitForList(page)
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\?view=deleted$/)
+  await waitForGridFocus(page)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('app.farewell')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toHaveText('app.farewell')
+  const history = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  await expect(history).toHaveCount(2)
+  await expect(history.first()).toContainText(`${say('language.field.ja')}: さようなら → —`)
+  await page.keyboard.press('R')
+  await expect(
+    page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.farewell' }) }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${added.data.id}$`))
+  await expect(panel(page)).toHaveText('app.farewell')
+  await expect(history).toHaveCount(3)
+  await expect(history.first()).toContainText(say('history.restore'))
+  await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 })
 
 test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({

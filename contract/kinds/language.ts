@@ -1,4 +1,5 @@
 import { declareList } from '../kind.ts'
+import { declareDeletedList } from './deleted.ts'
 
 /** The clients whose texts staff edit: the console, and the app of the members. */
 export const LANGUAGE_TARGETS = ['CMS', 'APP'] as const
@@ -19,3 +20,6 @@ export const languageList = declareList({
   isSearchable: true,
   filters: { target: LANGUAGE_TARGETS, state: LANGUAGE_STATES, after: 'id' },
 })
+
+/** The deleted keys. A key of the console is never deleted: it gets back the console's own texts. */
+export const deletedLanguageList = declareDeletedList(languageList)

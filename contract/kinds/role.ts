@@ -1,4 +1,5 @@
 import { declareList } from '../kind.ts'
+import { declareDeletedList } from './deleted.ts'
 
 /** The roles of staff. */
 export const roleList = declareList({
@@ -19,3 +20,6 @@ export const permissionList = declareList({
   isSearchable: false,
   filters: {},
 })
+
+export const deletedRoleList = declareDeletedList(roleList)
+export const deletedPermissionList = declareDeletedList(permissionList)

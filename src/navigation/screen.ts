@@ -105,3 +105,7 @@ export interface MenuGroup {
 export function isRecordKind(declaration: ListDeclaration): declaration is RecordKind {
   return 'states' in declaration
 }
+
+/** The views of a screen whose deleted records can be read: its records, and the deleted ones. */
+export const RECORD_VIEWS = ['current', 'deleted'] as const
+export type RecordView = (typeof RECORD_VIEWS)[number]

@@ -7,9 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
 /** The button of one command of the screen, rendered while the command is registered and permitted. */
-export function CommandButton({ id }: { id: string }) {
+export function CommandButton({ id, isHiddenIfRefused = false }: { id: string; isHiddenIfRefused?: boolean }) {
   const [command] = permittedCommands(useRegisteredCommands(), usePermissions()).filter((each) => each.id === id)
-  return command && <CommandRunButton command={command} />
+  if (command === undefined || (isHiddenIfRefused && command.refusal !== undefined)) return null
+  return <CommandRunButton command={command} />
 }
 
 /** A button that runs a command and shows its keys. */

@@ -1,14 +1,22 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
+import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
 import { auditLog } from '../../db/schema.ts'
-import { invalid } from '../../http/failure.ts'
+import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { deletedRecords } from '../../resources/deleted.ts'
 import { readList } from '../../resources/list.ts'
 import { versionedRecord } from '../../resources/versionedRecord.ts'
 import { changesBetween, languageEntries, readEntry, storedTexts, type Texts, wrongPlaceholders } from './entries.ts'
 import { translation } from './table.ts'
 
 const entryRecord = versionedRecord({ name: 'language', table: translation, read: readEntry })
+const deletedEntries = deletedRecords({
+  declaration: deletedLanguageList,
+  name: 'language',
+  table: translation,
+  nameField: 'key',
+})
 
 /** The handlers of the texts that staff edit (rule 3.10). */
 export const languageHandlers: Pick<
@@ -20,6 +28,8 @@ export const languageHandlers: Pick<
   | 'deleteLanguageEntry'
   | 'restoreLanguageEntry'
   | 'listLanguageEntryHistory'
+  | 'listDeletedLanguageEntries'
+  | 'restoreDeletedLanguageEntry'
 > = {
   listLanguageEntries: ({ query }, context) => readList(context, languageEntries, query),
 
@@ -71,6 +81,28 @@ export const languageHandlers: Pick<
   },
 
   listLanguageEntryHistory: entryRecord.listHistory,
+
+  listDeletedLanguageEntries: deletedEntries.list,
+
+  async restoreDeletedLanguageEntry({ params: { id } }, context) {
+    const { db, clock } = context
+    const fields = await deletedEntries.readFields(context, id)
+    const text = (language: keyof Texts) => fields.get(language) ?? ''
+    const texts = storedTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
+    const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
+    const history = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
+    // Greater than every version before the deletion, so that an edit of one of those is still refused.
+    const version = (await db.$count(auditLog, history)) + 1
+    const [added] = await db
+      .insert(translation)
+      .values({ id, key: fields.get('key') ?? '', target, ...texts, version, updatedAt: clock() })
+      .onConflictDoNothing()
+      .returning({ id: translation.id })
+    if (added === undefined) throw new Failure(422, 'language.key.taken')
+    const restored = await readEntry(db, id)
+    await entryRecord.recordChange(context, id, 'restore', changesBetween(undefined, restored))
+    return restored
+  },
 }
 
 /** Stores texts. Throws 422 for wrong placeholders. Without a difference, it changes nothing. Returns the entry. */

@@ -6,6 +6,8 @@ import {
   exportLanguage,
   getLanguageEntry,
   importLanguage,
+  listDeletedLanguageEntries,
+  restoreDeletedLanguageEntry,
   type LanguageEntry,
   listLanguageEntries,
   listLanguageEntryHistory,
@@ -239,6 +241,48 @@ describe('a text', () => {
         ],
       },
     ])
+  })
+})
+
+describe('a deleted key', () => {
+  const deleted = async () => (await app.call(listDeletedLanguageEntries, { query: {} }, { as })).body.data.items
+  const remove = ({ id, version }: LanguageEntry) =>
+    app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
+  const restore = (id: number) => app.call(restoreDeletedLanguageEntry, { params: { id } }, { as })
+  const historyOf = async (id: number) =>
+    (await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })).body.data.items
+
+  test('of its own is listed, and restored with its id, its history and its texts; one of the console is not', async () => {
+    const before = (await deleted()).length
+    await remove((await update(await entry('dialog.yes'), { ja: 'ええ' })).body.data)
+    const added = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
+    const changed = (await update(added, { ja: 'やあ', en: 'Hi' })).body.data
+    await remove(changed)
+    const [first, ...rest] = await deleted()
+    expect(first).toEqual({ id: added.id, name: 'greeting', actor: as, deletedAt: app.time.now.toISOString() })
+    expect(rest.length).toBe(before)
+
+    const restored = (await restore(added.id)).body.data
+    expect(restored).toEqual({ ...changed, version: 4, updatedAt: app.time.now.toISOString() })
+    expect(await entry('greeting')).toEqual(restored)
+    expect((await deleted()).length).toBe(before)
+    expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
+    expect((await update(added, { ja: 'x' })).status).toBe(409)
+    expect((await restore(added.id)).status).toBe(404)
+
+    await remove(restored)
+    expect((await deleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
+  })
+
+  test('is not restored beside a new one of the same name, and only by who may edit texts', async () => {
+    const added = (await create('greeting', { ja: 'こんにちは' })).body.data
+    await remove(added)
+    const call = { params: { id: added.id } }
+    expect((await app.call(restoreDeletedLanguageEntry, call, { as: 'USER_MANAGEMENT' })).status).toBe(403)
+    await create('greeting')
+    const refused = await restore(added.id)
+    expect([refused.status, refused.body.message]).toEqual([422, 'このキーはすでにあります。'])
+    expect((await restore((await entry('dialog.yes')).id)).status).toBe(404)
   })
 })
 

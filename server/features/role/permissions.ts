@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { deletedPermissionList } from '../../../contract/kinds/role.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import { permission, role, rolePermission } from '../../auth/tables.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { deletedRecords } from '../../resources/deleted.ts'
 import { readList } from '../../resources/list.ts'
 import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { permissions, readPermission } from './lists.ts'
 
 const permissionRecord = versionedRecord({ name: 'permission', table: permission, read: readPermission })
+const deletedPermissions = deletedRecords({
+  declaration: deletedPermissionList,
+  name: 'permission',
+  table: permission,
+  nameField: 'name',
+})
 
 /** The fields that the history shows. */
 const FIELDS = ['name', 'key'] as const
@@ -15,11 +23,18 @@ const FIELDS = ['name', 'key'] as const
 /** The handlers of the permissions that roles can grant. */
 export const permissionHandlers: Pick<
   Handlers,
-  'listAllPermissions' | 'createPermission' | 'updatePermission' | 'deletePermission' | 'listPermissionHistory'
+  | 'listAllPermissions'
+  | 'createPermission'
+  | 'updatePermission'
+  | 'deletePermission'
+  | 'listPermissionHistory'
+  | 'listDeletedPermissions'
 > = {
   listAllPermissions: ({ query }, context) => readList(context, permissions, query),
 
   listPermissionHistory: permissionRecord.listHistory,
+
+  listDeletedPermissions: deletedPermissions.list,
 
   async createPermission({ body: { name, key } }, context) {
     const [added] = await context.db

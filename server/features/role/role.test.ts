@@ -8,6 +8,8 @@ import {
   deleteRole,
   getRole,
   getRolePermissions,
+  listDeletedPermissions,
+  listDeletedRoles,
   listAllPermissions,
   listPermissionHistory,
   listRoleHistory,
@@ -172,6 +174,24 @@ describe('a role is deleted', () => {
     const given = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
     expect(given.length).toBe(left === undefined ? 0 : 1)
   })
+})
+
+test('deleted roles and permissions are listed, the latest first', async () => {
+  const addRole = async (name: string) =>
+    (await app.call(createRole, { body: { name, description: '' } }, SYSTEM)).body.data.id
+  const [first, second] = [await addRole('監査'), await addRole('会計')]
+  const { id } = (await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM)).body.data
+  for (const each of [first, second]) await app.call(deleteRole, { params: { id: each }, body: { version: 1 } }, SYSTEM)
+  await app.call(deletePermission, { params: { id }, body: { version: 1 } }, SYSTEM)
+  const deletion = { actor: 'SYSTEM_MANAGEMENT', deletedAt: app.time.now.toISOString() }
+  const roles = await app.call(listDeletedRoles, { query: {} }, SYSTEM)
+  expect(roles.body.data.items).toEqual([
+    { id: second, name: '会計', ...deletion },
+    { id: first, name: '監査', ...deletion },
+  ])
+  const permissions = await app.call(listDeletedPermissions, { query: {} }, SYSTEM)
+  expect(permissions.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
+  expect((await app.call(listDeletedRoles, { query: {} }, { as: 'nothing' })).status).toBe(403)
 })
 
 describe('the permissions of a role', () => {

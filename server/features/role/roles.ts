@@ -1,15 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
+import { deletedRoleList } from '../../../contract/kinds/role.ts'
 import type { Role } from '../../../contract/role.ts'
 import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
+import { deletedRecords } from '../../resources/deleted.ts'
 import { readList } from '../../resources/list.ts'
 import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { readRole, roles } from './lists.ts'
 
 const roleRecord = versionedRecord({ name: 'role', table: role, read: readRole })
+const deletedRoles = deletedRecords({ declaration: deletedRoleList, name: 'role', table: role, nameField: 'name' })
 
 const NAME_TAKEN = { name: 'role.name.taken' } as const
 
@@ -22,6 +25,7 @@ export const roleHandlers: Pick<
   | 'updateRole'
   | 'deleteRole'
   | 'listRoleHistory'
+  | 'listDeletedRoles'
   | 'getRolePermissions'
   | 'updateRolePermissions'
 > = {
@@ -64,6 +68,8 @@ export const roleHandlers: Pick<
   },
 
   listRoleHistory: roleRecord.listHistory,
+
+  listDeletedRoles: deletedRoles.list,
 
   async getRolePermissions({ params: { id } }, { db }) {
     const found = await readRole(db, id)

@@ -12,14 +12,14 @@ import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { LANGUAGES } from '../../language.ts'
-import { useText } from '../../text.ts'
+import { type Text, useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { LanguageState } from './LanguageState.tsx'
 import { mismatchedLanguages } from './mismatchedLanguages.ts'
 
 /** The labels of the fields in the history. */
-const HISTORY_FIELDS = {
+export const HISTORY_FIELDS = {
   key: 'language.field.key',
   target: 'language.field.target',
   ja: 'language.field.ja',
@@ -27,6 +27,12 @@ const HISTORY_FIELDS = {
   en: 'language.field.en',
 } as const
 const NO_COMMANDS: readonly Command[] = []
+
+/** Returns how the history shows the value of a field. */
+export function historyValue(field: string, value: string, text: Text): string {
+  const target = LANGUAGE_TARGETS.find((each) => field === 'target' && each === value)
+  return target === undefined ? value : text(`language.target.${target}`)
+}
 
 interface LanguagePanelProps {
   id: number
@@ -52,10 +58,7 @@ export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
             endpoint={listLanguageEntryHistory}
             id={id}
             fields={HISTORY_FIELDS}
-            formatValue={(field, value) => {
-              const target = LANGUAGE_TARGETS.find((each) => field === 'target' && each === value)
-              return target === undefined ? value : text(`language.target.${target}`)
-            }}
+            formatValue={(field, value) => historyValue(field, value, text)}
           />
         </RecordBody>
       )}

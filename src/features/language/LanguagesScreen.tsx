@@ -1,22 +1,78 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { type LanguageEntry, listLanguageEntries } from '../../../contract/language.ts'
+import {
+  type LanguageEntry,
+  listDeletedLanguageEntries,
+  listLanguageEntries,
+  listLanguageEntryHistory,
+} from '../../../contract/language.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
+import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
+import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { languageColumns } from './columns.tsx'
-import { createEntryCommand, entryCommands } from './commands.ts'
+import { createEntryCommand, entryCommands, restoreDeletedCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
-import { LanguagePanel } from './LanguagePanel.tsx'
+import { HISTORY_FIELDS, historyValue, LanguagePanel } from './LanguagePanel.tsx'
 
-/** The list of the texts of the console and the app, and the panel of the key that is open beside it. */
+/** The commands of the screen itself, in the order of their buttons. */
+const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
+
+/** The screen of the texts of the console and the app, and of the keys that were deleted. */
 export default function LanguagesScreen() {
+  const text = useText()
+  const { view = 'current' } = useSearch({ from: '/shell/languages' })
+  const title = text('menu.languages')
+  return (
+    <>
+      <PageHeader title={title}>
+        {SCREEN_COMMANDS.map((id) => (
+          <CommandButton key={id} id={id} />
+        ))}
+      </PageHeader>
+      <RecordViews path="/languages" label={title} current={view}>
+        {view === 'current' ? <Entries /> : <DeletedEntries />}
+      </RecordViews>
+    </>
+  )
+}
+
+/** The list of the deleted keys, which can be restored. */
+function DeletedEntries() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const navigate = useNavigate()
+  const commandsOf = useCallback(
+    (deleted: DeletedRecordName) => [
+      restoreDeletedCommand({ client, queries }, deleted, {
+        open: (id) => navigate({ to: '/languages', search: { open: id } }),
+      }),
+    ],
+    [client, queries, navigate],
+  )
+  return (
+    <DeletedRecords
+      record="language"
+      endpoint={listDeletedLanguageEntries}
+      history={listLanguageEntryHistory}
+      fields={HISTORY_FIELDS}
+      nameField="key"
+      formatValue={(field, value) => historyValue(field, value, text)}
+      commandsOf={commandsOf}
+    />
+  )
+}
+
+/** The list of the texts, and the panel of the key that is open beside it. */
+function Entries() {
   const text = useText()
   const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
@@ -53,11 +109,6 @@ export default function LanguagesScreen() {
   )
   return (
     <>
-      <PageHeader title={text('menu.languages')}>
-        {commands.map(({ id }) => (
-          <CommandButton key={id} id={id} />
-        ))}
-      </PageHeader>
       <FilteredList
         list={list}
         endpoint={listLanguageEntries}

@@ -8,13 +8,15 @@ import {
   type LanguageEntry,
   LanguageEntryEdit,
   NewLanguageEntry,
+  restoreDeletedLanguageEntry,
   restoreLanguageEntry,
   updateLanguageEntry,
 } from '../../../contract/language.ts'
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { recordTopics } from '../../../contract/records.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import type { Command, FormField } from '../../commands/command.ts'
+import { endpointQuery } from '../../api/read.ts'
+import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
 import { createCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
@@ -191,26 +193,44 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
   }
 }
 
-/** Returns the command that brings back the texts of a deleted key: a key of one's own is added again, and opened. */
-function undoDeletionCommand({ client, queries }: ApiAndCache, entry: LanguageEntry, { open }: EntryActions): Command {
-  const { id, key, target, base, version } = entry
-  const { version: _seen, ...texts } = formValuesOf(entry)
+/** Returns the command that brings back what a deletion took: the key, which it opens, or the texts of a key of the console. */
+function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
+  const { id, key, base, version } = entry
+  const restore = restoreDeletedCommand(apiAndCache, { id, name: key }, actions)
+  if (base === null) return { ...restore, id: 'language.delete.undo' }
   return {
-    ...recordParts(recordOf(entry)),
+    ...restore,
     id: 'language.delete.undo',
-    title: { key: 'language.delete.undo' },
-    success: { key: 'language.delete.undo.done', values: { key } },
     perform: async (_values, { idempotencyKey }) => {
-      if (base === null) {
-        const body = v.parse(NewLanguageEntry, { key, target, ...texts })
-        const added = await client.call(createLanguageEntry, { body }, { idempotencyKey })
-        invalidateEndpoints(queries, recordTopics.language.affects)
-        await open(added.id)
-      } else {
-        const body = v.parse(LanguageEntryEdit, { ...texts, version: version + 1 })
-        await client.call(updateLanguageEntry, { params: { id }, body }, { idempotencyKey })
-        invalidateEndpoints(queries, recordTopics.language.affects)
-      }
+      const body = v.parse(LanguageEntryEdit, { ...formValuesOf(entry), version: version + 1 })
+      await apiAndCache.client.call(updateLanguageEntry, { params: { id }, body }, { idempotencyKey })
+      invalidateEndpoints(apiAndCache.queries, recordTopics.language.affects)
+    },
+  }
+}
+
+/** Returns the command that adds a deleted key again, and opens it. */
+export function restoreDeletedCommand(
+  { client, queries }: ApiAndCache,
+  { id, name }: { id: number; name: string },
+  { open }: Pick<EntryActions, 'open'>,
+): Command {
+  return {
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf('language', id),
+    access,
+    id: 'language.restoreDeleted',
+    title: { key: 'language.delete.undo' },
+    keys: KEY_MAP.record.restore[0],
+    translatedKeywords: 'language.restore.also',
+    keywords: ['fukkatsu', 'restore', 'undo'],
+    success: { key: 'language.delete.undo.done', values: { key: name } },
+    perform: async (_values, { idempotencyKey }) => {
+      const restored = await client.call(restoreDeletedLanguageEntry, { params: { id } }, { idempotencyKey })
+      queries.setQueryData(endpointQuery(client, getLanguageEntry, { params: { id } }).queryKey, restored)
+      invalidateEndpoints(queries, recordTopics.language.affects)
+      await open(id)
     },
   }
 }

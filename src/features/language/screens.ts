@@ -1,5 +1,5 @@
-import { languageList } from '../../../contract/kinds/language.ts'
-import { declareList, declareScreen } from '../../navigation/screen.ts'
+import { deletedLanguageList, languageList } from '../../../contract/kinds/language.ts'
+import { declareList, declareScreen, RECORD_VIEWS } from '../../navigation/screen.ts'
 
 export const languagesScreen = declareScreen({
   path: '/languages',
@@ -8,13 +8,16 @@ export const languagesScreen = declareScreen({
   icon: 'globe',
   letter: 'l',
   keywords: ['gengo', 'language', 'translation'],
+  viewParams: { view: RECORD_VIEWS },
   lists: {
     texts: declareList({
       declaration: languageList,
       opensBeside: true,
+      shownForParams: { view: 'current' },
       filters: { state: 'state', target: 'target' },
       loadFilters: async () => (await import('./filters.ts')).languageFilters,
     }),
+    deleted: declareList({ declaration: deletedLanguageList, opensBeside: true, shownForParams: { view: 'deleted' } }),
   },
   load: () => import('./LanguagesScreen.tsx'),
 })

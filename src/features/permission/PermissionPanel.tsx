@@ -6,7 +6,7 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 
 /** The labels of the fields in the history. */
-const HISTORY_FIELDS = {
+export const HISTORY_FIELDS = {
   name: 'permission.field.name',
   key: 'permission.field.key',
   roles: 'permission.review.roles',

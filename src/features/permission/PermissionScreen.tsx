@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { listAllPermissions, listRoles } from '../../../contract/role.ts'
+import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
 import { isListCut, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
+import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
+import { RecordViews } from '../../resources/RecordViews.tsx'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -13,15 +16,44 @@ import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { createPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
 import { affectedStaff, roleChanges, toggled, withoutRole } from './model.ts'
-import { PermissionPanel } from './PermissionPanel.tsx'
+import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
 
 const FIRST: CellPosition = { row: 0, column: 0 }
 const NONE: readonly never[] = []
 
-/** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
+/** The screen of the permissions of each role, and of the permissions that were deleted. */
 export default function PermissionScreen() {
+  const text = useText()
+  const { view = 'current' } = useSearch({ from: '/shell/permission' })
+  const title = text('menu.permission')
+  return (
+    <>
+      <PageHeader title={title}>
+        <CommandButton id="permission.save" isHiddenIfRefused />
+        <CommandButton id="permission.discard" isHiddenIfRefused />
+        <CommandButton id="permission.create" />
+      </PageHeader>
+      <RecordViews path="/permission" label={title} current={view}>
+        {view === 'current' ? (
+          <PermissionTable />
+        ) : (
+          <DeletedRecords
+            record="permission"
+            endpoint={listDeletedPermissions}
+            history={listPermissionHistory}
+            fields={HISTORY_FIELDS}
+            nameField="name"
+          />
+        )}
+      </RecordViews>
+    </>
+  )
+}
+
+/** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
+function PermissionTable() {
   const text = useText()
   const { client, queries } = useConsole()
   const roleQuery = useQuery(wholeListQuery(client, listRoles))
@@ -67,12 +99,7 @@ export default function PermissionScreen() {
 
   return (
     <>
-      <PageHeader title={text('menu.permission')}>
-        {count > 0 && <CommandButton id="permission.save" />}
-        {count > 0 && <CommandButton id="permission.discard" />}
-        <CommandButton id="permission.create" />
-      </PageHeader>
-      <p className="px-3 pb-3 text-sm text-soft sm:px-6">
+      <p className="px-3 py-3 text-sm text-soft sm:px-6">
         <span role="status" className={count > 0 ? 'me-3 font-medium text-accent' : 'me-3'}>
           {text(count === 0 ? 'permission.unchanged' : 'permission.count', { n: count })}
         </span>

@@ -1,4 +1,5 @@
-import { declareScreen } from '../../navigation/screen.ts'
+import { deletedPermissionList } from '../../../contract/kinds/role.ts'
+import { declareList, declareScreen, RECORD_VIEWS } from '../../navigation/screen.ts'
 
 export const permissionScreen = declareScreen({
   path: '/permission',
@@ -7,5 +8,13 @@ export const permissionScreen = declareScreen({
   icon: 'lock',
   letter: 'k',
   keywords: ['kengen', 'permission'],
+  viewParams: { view: RECORD_VIEWS },
+  lists: {
+    deleted: declareList({
+      declaration: deletedPermissionList,
+      opensBeside: true,
+      shownForParams: { view: 'deleted' },
+    }),
+  },
   load: () => import('./PermissionScreen.tsx'),
 })

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The labels of the fields in the history. */
-const HISTORY_FIELDS = {
+export const HISTORY_FIELDS = {
   name: 'role.field.name',
   description: 'role.field.description',
   permissions: 'role.field.permissions',

@@ -1,19 +1,49 @@
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { listRoles, type Role } from '../../../contract/role.ts'
+import { listDeletedRoles, listRoleHistory, listRoles, type Role } from '../../../contract/role.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
+import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
+import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { roleColumns } from './columns.tsx'
 import { createRoleCommand, roleCommands } from './commands.ts'
-import { RolePanel } from './RolePanel.tsx'
+import { HISTORY_FIELDS, RolePanel } from './RolePanel.tsx'
+
+/** The screen of roles, and of those that were deleted. */
+export default function RolesScreen() {
+  const text = useText()
+  const { view = 'current' } = useSearch({ from: '/shell/role' })
+  const title = text('roles.title')
+  return (
+    <>
+      <PageHeader title={title}>
+        <CommandButton id="role.create" />
+      </PageHeader>
+      <RecordViews path="/role" label={title} current={view}>
+        {view === 'current' ? (
+          <Roles />
+        ) : (
+          <DeletedRecords
+            record="role"
+            endpoint={listDeletedRoles}
+            history={listRoleHistory}
+            fields={HISTORY_FIELDS}
+            nameField="name"
+          />
+        )}
+      </RecordViews>
+    </>
+  )
+}
 
 /** The list of roles, and the panel of the role that is open beside it. */
-export default function RolesScreen() {
+function Roles() {
   const text = useText()
   const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
@@ -30,9 +60,6 @@ export default function RolesScreen() {
   )
   return (
     <>
-      <PageHeader title={text('roles.title')}>
-        <CommandButton id="role.create" />
-      </PageHeader>
       <FilteredList
         list={list}
         endpoint={listRoles}

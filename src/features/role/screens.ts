@@ -1,5 +1,5 @@
-import { roleList } from '../../../contract/kinds/role.ts'
-import { declareList, declareScreen } from '../../navigation/screen.ts'
+import { deletedRoleList, roleList } from '../../../contract/kinds/role.ts'
+import { declareList, declareScreen, RECORD_VIEWS } from '../../navigation/screen.ts'
 
 export const roleScreen = declareScreen({
   path: '/role',
@@ -8,6 +8,10 @@ export const roleScreen = declareScreen({
   icon: 'roles',
   letter: 'o',
   keywords: ['yakuwari', 'role'],
-  lists: { roles: declareList({ declaration: roleList, opensBeside: true }) },
+  viewParams: { view: RECORD_VIEWS },
+  lists: {
+    roles: declareList({ declaration: roleList, opensBeside: true, shownForParams: { view: 'current' } }),
+    deleted: declareList({ declaration: deletedRoleList, opensBeside: true, shownForParams: { view: 'deleted' } }),
+  },
   load: () => import('./RolesScreen.tsx'),
 })

@@ -3,6 +3,7 @@ import type { Console } from '../../console.tsx'
 import { loadedModule, loadModule } from '../../deferred.ts'
 import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'
 import { missingPermission } from '../../navigation/mayOpen.ts'
+import { listAddress } from '../../navigation/search.ts'
 import { withSearchParams } from '../../resources/addressWith.ts'
 import { DAY_PRESETS, presetDays } from '../../resources/dayPresets.ts'
 import { cachedFilterChoices, loadFilterChoices } from '../../resources/filterChoices.ts'
@@ -117,8 +118,7 @@ function toFilterRow(
   text: Text,
   keywords: readonly string[],
 ): SearchableRow {
-  const addressWith = (choice: Record<string, string | number>) =>
-    withSearchParams(screen.path, { ...list.shownForParams, ...choice })
+  const addressWith = (choice: Record<string, string | number>) => withSearchParams(listAddress(screen, list), choice)
   const contextKeys = [...titleKeys, filterLabel]
   return {
     row: {

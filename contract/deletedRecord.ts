@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+/** A record that was deleted and not restored since. Its history can still be read. Times are ISO 8601 in UTC. */
+export const DeletedRecord = v.object({
+  id: v.number(),
+  /** Its name when it was deleted. */
+  name: v.string(),
+  /** Who deleted it. */
+  actor: v.nullable(v.string()),
+  deletedAt: v.string(),
+})
+export type DeletedRecord = v.InferOutput<typeof DeletedRecord>

@@ -1,0 +1,75 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { DeletedRecord } from '../../contract/deletedRecord.ts'
+import type { Page } from '../../contract/endpoint.ts'
+import type { declareDeletedList } from '../../contract/kinds/deleted.ts'
+import type { RecordName } from '../../contract/records.ts'
+import { auditLog } from '../db/schema.ts'
+import { notFound } from '../http/failure.ts'
+import type { Context } from '../http/handler.ts'
+import { defineList, type ListQuery, readList } from './list.ts'
+
+/** A kind of record whose deleted records are listed: their rows are gone, and only the audit log knows them. */
+interface DeletedRecordSource {
+  declaration: ReturnType<typeof declareDeletedList>
+  name: RecordName
+  table: PgTable & { id: PgColumn }
+  /** The field of its history that names a record. */
+  nameField: string
+}
+
+interface DeletedRecords {
+  /** Handles the call that lists them, the latest deletion first. */
+  list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>
+  /** Returns what each field of a deleted record was. Throws 404 if the record exists, or never did. */
+  readFields: (context: Context, id: number) => Promise<ReadonlyMap<string, string>>
+}
+
+type AuditLine = typeof auditLog.$inferSelect
+
+export function deletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
+  const later = alias(auditLog, 'later')
+  /** The lines that end the history of a record which no longer exists. */
+  const isDeletion = ({ db }: Context) =>
+    and(
+      eq(auditLog.record, name),
+      eq(auditLog.event, 'delete'),
+      notExists(
+        db
+          .select({ id: later.id })
+          .from(later)
+          .where(and(eq(later.record, name), eq(later.recordId, auditLog.recordId), sql`${later.id} > ${auditLog.id}`)),
+      ),
+      notExists(db.select({ id: table.id }).from(table).where(eq(table.id, auditLog.recordId))),
+    )
+  const lines = defineList({
+    declaration,
+    table: auditLog,
+    sortColumns: { deletedAt: auditLog.id },
+    filterConditions: {},
+    readRows: ({ db }, ids) => db.select().from(auditLog).where(inArray(auditLog.id, ids)),
+  })
+  const toRecord = (line: AuditLine): DeletedRecord => ({
+    id: line.recordId,
+    name: fieldsOf(line).get(nameField) ?? '',
+    actor: line.actor,
+    deletedAt: line.at.toISOString(),
+  })
+  return {
+    async list({ query }, context) {
+      const page = await readList(context, lines, query, { unindexedWhere: isDeletion(context) })
+      return { ...page, items: page.items.map(toRecord) }
+    },
+
+    async readFields(context, id) {
+      const ofRecord = and(eq(auditLog.recordId, id), isDeletion(context))
+      const [line] = await context.db.select().from(auditLog).where(ofRecord)
+      if (line === undefined) throw notFound()
+      return fieldsOf(line)
+    },
+  }
+}
+
+function fieldsOf({ changes }: AuditLine): Map<string, string> {
+  return new Map(changes.map(({ field, before }) => [field, before ?? '']))
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { DeletedRecord } from '../../contract/deletedRecord.ts'
+import type { Page, RequestOf } from '../../contract/endpoint.ts'
+import type { HistoryLine } from '../../contract/history.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
+import { endpointQuery } from '../api/read.ts'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { useConsole } from '../console.tsx'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import { listAddress } from '../navigation/search.ts'
+import { type TextKey, useText } from '../text.ts'
+import type { Column } from '../ui/column.ts'
+import { Time } from '../ui/time.tsx'
+import { withSearchParams } from './addressWith.ts'
+import { FilteredList } from './FilteredList.tsx'
+import { History } from './History.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
+import type { EndpointReturning } from './resource.ts'
+import { openBesideCommand, useRecordsBeside } from './useRecordsBeside.ts'
+
+/** What the commands of a deleted record need to know of it. */
+export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
+
+interface DeletedRecordsProps {
+  /** The kind of record, the prefix of its texts. */
+  record: 'language' | 'permission' | 'role'
+  endpoint: EndpointReturning<Page<DeletedRecord>>
+  history: EndpointReturning<Page<HistoryLine>>
+  /** The text keys of the fields in the history. */
+  fields: Readonly<Record<string, TextKey>>
+  /** The field of the history that names a record. */
+  nameField: string
+  formatValue?: (field: string, value: string) => string
+  /** Must be referentially stable. */
+  commandsOf?: (deleted: DeletedRecordName) => readonly Command[]
+}
+
+const NO_COMMANDS: readonly Command[] = []
+const noCommands = () => NO_COMMANDS
+
+const COLUMNS: readonly Column<DeletedRecord, 'deletedAt'>[] = [
+  {
+    id: 'id',
+    header: 'records.field.id',
+    cell: ({ id }) => id,
+    width: '5rem',
+    align: 'end',
+    cardPosition: 'side',
+  },
+  { id: 'name', header: 'records.field.name', cell: ({ name }) => name, cardPosition: 'title', isLink: true },
+  { id: 'actor', header: 'records.field.deletedBy', cell: ({ actor }) => actor, width: 'clamp(10rem, 20vw, 18rem)' },
+  {
+    id: 'deletedAt',
+    header: 'records.field.deletedAt',
+    cell: ({ deletedAt }) => <Time at={deletedAt} as="dateTime" />,
+    sort: 'deletedAt',
+    width: '11rem',
+  },
+]
+
+/** The list of the deleted records of a kind, and the panel with the history of the one that is open beside it. */
+export function DeletedRecords(props: DeletedRecordsProps) {
+  const { record, commandsOf = noCommands } = props
+  const text = useText()
+  const { list, openId, open, close } = useRecordsBeside()
+  const address = listAddress(useScreen(), list)
+  const href = useCallback(({ id }: DeletedRecord) => withSearchParams(address, { open: id }), [address])
+  const openRow = useCallback(({ id }: DeletedRecord) => open(id), [open])
+  const rowCommandsOf = useCallback(
+    (row: DeletedRecord) => [openBesideCommand(record, row, open), ...commandsOf(row)],
+    [record, open, commandsOf],
+  )
+  return (
+    <>
+      <FilteredList
+        list={list}
+        endpoint={props.endpoint}
+        label={text('records.deleted')}
+        columns={COLUMNS}
+        rowName={nameOf}
+        empty={text('records.deleted.none')}
+        href={href}
+        onOpen={openRow}
+        moreCommandsOf={rowCommandsOf}
+      />
+      {openId !== undefined && <DeletedPanel key={openId} {...props} id={openId} onClose={close} />}
+    </>
+  )
+}
+
+function nameOf({ name }: DeletedRecord): string {
+  return name
+}
+
+type DeletedPanelProps = DeletedRecordsProps & { id: number; onClose: () => void }
+
+function DeletedPanel({ id, record, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const call = { params: { id }, query: { page: 1, limit: PAGE_SIZE } } as unknown as RequestOf<typeof history>
+  const [last] = useQuery(endpointQuery(client, history, call)).data?.items ?? []
+  const name = last?.event === 'delete' ? last.changes.find(({ field }) => field === nameField)?.before : undefined
+  useCommands(useMemo(() => (name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS), [id, name, commandsOf]))
+  return (
+    <RecordPanel record={record} title={name ?? text('records.deleted')} onClose={onClose}>
+      <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />
+    </RecordPanel>
+  )
+}
