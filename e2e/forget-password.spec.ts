@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts'
 import { enter, fillSignIn, waitForShell } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import type { Server } from './support/server.ts'
-import { say } from './support/words.ts'
+import { say, words } from './support/words.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: say('login.email') })
 const code = (page: Page) => page.getByRole('textbox', { name: say('recovery.code'), exact: true })
@@ -134,6 +134,35 @@ test('after five wrong codes it begins again with the address that was typed', a
   await expect(code(page)).toBeFocused()
   expect(await mailedCode(server, first)).toMatch(/^\d{6}$/)
 })
+
+for (const [language, account] of [
+  ['vi', 'report'],
+  ['en', 'point'],
+] as const)
+  test(`the new password is set in ${language}`, async ({ page, server }) => {
+    const texts = words[language]
+    await prefer(page, server.origin, { language })
+    await page.goto(`${server.origin}/forget-password`)
+    await expect(page.locator('input[name=email]')).toBeFocused()
+    await page.keyboard.type(addressOf(account))
+    const before = await mails(server)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('input[name=code]')).toBeFocused()
+    await page.keyboard.type(await mailedCode(server, before))
+    await page.keyboard.press('Enter')
+    await expect(password(page)).toBeFocused()
+    await expect(password(page)).toHaveAccessibleName(texts['password.new'])
+    await expect(confirmation(page)).toHaveAccessibleName(texts['staff.field.passwordConfirmation'])
+    await expectAccessible(page)
+    await page.keyboard.type('kaeru-1')
+    await page.keyboard.press('Enter')
+    await expect(confirmation(page)).toHaveAccessibleDescription(texts['password.mismatch'])
+    await confirmation(page).focus()
+    await page.keyboard.type('kaeru-1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(texts['recovery.done'])).toBeVisible()
+    await expect(page.getByRole('link', { name: texts['login.title'], exact: true })).toBeFocused()
+  })
 
 for (const language of ['ja', 'vi', 'en'] as const)
   test(`an unknown address sees the same as a known one, in ${language}`, async ({ page, server }) => {
