@@ -232,6 +232,48 @@ test('another role changes the menu of the person at once, and what they type st
   await expect(name).toHaveValue('みほ')
 })
 
+test('a staff member whom two people edit at once shows both versions, and nothing typed is lost', async ({
+  page,
+  another,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const api = await enter(page, server, 'admin', '/staffs')
+  const { id } = await staffOf(api, 'report@choba.example')
+  const other = await another()
+  await enter(other, server, 'system', `/staffs?open=${id}`)
+  await page.goto(`${server.origin}/staffs?open=${id}`)
+  const edited = (each: Page) => each.getByRole('dialog', { name: say('staff.edit') })
+  const names = (each: Page) => edited(each).getByRole('textbox', { name: say('staff.field.fullName') })
+  const nickname = (each: Page) => edited(each).getByRole('textbox', { name: say('staff.field.nickname') })
+  for (const each of [page, other]) {
+    await waitForLive(each)
+    await each.keyboard.press('e')
+    await expect(names(each)).toBeFocused()
+  }
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('田中 一郎')
+  await other.keyboard.press('Tab')
+  await expect(nickname(other)).toBeFocused()
+  await other.keyboard.press('Control+a')
+  await other.keyboard.insertText('いち')
+  await other.keyboard.press('Enter')
+  await expect(success(other)).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(edited(page)).toContainText(say('versions.message'))
+  const choice = (word: 'staff.field.fullName' | 'staff.field.nickname') =>
+    edited(page).getByRole('group', { name: say(word), exact: true })
+  await expect(choice('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeChecked()
+  await expect(choice('staff.field.nickname').getByRole('radio', { name: /いち/ })).toBeChecked()
+  await expectAccessible(page)
+  await expect(choice('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(edited(page)).toHaveCount(0)
+  expect(await staffOf(api, 'report@choba.example')).toMatchObject({ fullName: '田中 一郎', nickname: 'いち' })
+})
+
 test('the last super admin cannot be deactivated, but a second one makes it possible', async ({
   page,
   server,
