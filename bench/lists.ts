@@ -28,12 +28,12 @@ const WORD_IN_EVERY_EMAIL = 'example'
 
 /** The searches of each list, by path. */
 const LISTS: Record<string, Record<string, string>> = {
-  '/store': { shop: '朝日', ...SEARCH_WORDS },
+  '/store': { storeName: '朝日', ...SEARCH_WORDS },
   '/store-account': NAME_SEARCH_WORDS,
   '/user': { ...SEARCH_WORDS, everybody: WORD_IN_EVERY_EMAIL },
   '/point/withdrawal': NAME_SEARCH_WORDS,
   '/point/history/user': SEARCH_WORDS,
-  '/point/history/store': { shop: '朝日', prefecture: SEARCH_WORDS.prefecture, nobody: SEARCH_WORDS.nobody },
+  '/point/history/store': { storeName: '朝日', prefecture: SEARCH_WORDS.prefecture, nobody: SEARCH_WORDS.nobody },
 }
 
 /** The other requests of a list's screen, by the path of the list. */

@@ -10,7 +10,7 @@ export const StaffProfile = v.object({
   profileImage: v.nullable(v.string()),
   roles: v.array(v.object({ id: v.number(), name: v.string() })),
   isSuperAdmin: v.boolean(),
-  /** Whether a second factor is required and not set up: until then, nothing is permitted beside the own profile. */
+  /** Whether a second factor is required and not set up. Until it is, the person may open only their own profile. */
   isSecondFactorMissing: v.boolean(),
   version: v.number(),
 })

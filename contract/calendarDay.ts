@@ -33,7 +33,7 @@ export const listCalendarDays = listEndpoint('listCalendarDays', calendarList, C
 
 export const getCalendarDay = endpoint({ ...one, id: 'getCalendarDay', method: 'GET', access, response: CalendarDay })
 
-/** Adds a day. A date that the calendar has is 422 with `errors.date`. */
+/** Adds a day. A date that the calendar already has is 422 with `errors.date`. */
 export const createCalendarDay = endpoint({
   id: 'createCalendarDay',
   method: 'POST',

@@ -70,7 +70,9 @@ export const getContentResource = endpoint({
   response: ContentResource,
 })
 
-/** Adds a resource. A key that the language has is 422 with `errors.key`; so is another kind for a public page. */
+/**
+ * Adds a resource. A key that the language already has is 422 with `errors.key`; so is another kind for a public page.
+ */
 export const createContentResource = endpoint({
   id: 'createContentResource',
   method: 'POST',

@@ -74,7 +74,7 @@ export const getLanguageEntry = endpoint({
   response: LanguageEntry,
 })
 
-/** Adds a key. One that the target has is 422 with `errors.key`. */
+/** Adds a key. One that the target already has is 422 with `errors.key`. */
 export const createLanguageEntry = endpoint({
   id: 'createLanguageEntry',
   method: 'POST',
@@ -146,7 +146,10 @@ export const restoreDeletedLanguageEntry = endpoint({
 
 const FORMATS = ['csv', 'json'] as const
 
-/** All keys with the texts that are shown and `updatedAt`, as a file. In CSV, a cell that a spreadsheet would compute begins with `'`. */
+/**
+ * All keys with the texts that are shown and `updatedAt`, as a file. In CSV, a cell that a spreadsheet would compute
+ * begins with `'`.
+ */
 export const exportLanguage = endpoint({
   id: 'exportLanguage',
   method: 'GET',

@@ -30,7 +30,7 @@ export const POINT_MAX = 999_999
 export const INTEGER_MAX = 2_147_483_647
 /** For how long a person need not enter the password again after a sign-in or a confirmation (rule 2.9). */
 export const PASSWORD_CONFIRMATION_MINUTES = 10
-/** How long the code of a recovery counts, and the secret that it was exchanged for. */
+/** How long the code of a recovery is valid, and the secret that it is exchanged for. */
 export const RECOVERY_MINUTES = 10
 /** The number of codes that can be tried in one recovery. */
 export const RECOVERY_TRIES = 5

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, numberFromText } from './endpoint.ts'
 
-/** `isRetired`: records may have it, but forms offer it no more. */
+/** `isRetired`: records may have it, but forms no longer offer it. */
 export const MasterDataItem = v.object({
   id: v.number(),
   type: v.number(),

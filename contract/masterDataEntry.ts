@@ -63,12 +63,15 @@ export const MasterDataEntryEdit = v.strictObject({
 })
 
 const { access } = masterDataLists.industry
-/** Who manages products may change makers and categories, and nothing else. */
+/** Staff who manage products may change makers and categories, and nothing else. */
 const writers = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
 const path = '/system/master-data'
 const one = { path: `${path}/{id}`, params: IdParams }
 
-/** The entries of a type, in their own order by default. `q` finds parts of the name, the id, or the number of a category. */
+/**
+ * The entries of a type, in their own order by default. `q` finds parts of the name, the id, or the number of a
+ * category.
+ */
 export const listIndustries = listEndpoint('listIndustries', masterDataLists.industry, MasterDataEntry)
 export const listPrefectures = listEndpoint('listPrefectures', masterDataLists.prefecture, MasterDataEntry)
 export const listMakers = listEndpoint('listMakers', masterDataLists.maker, MasterDataEntry)
@@ -83,8 +86,8 @@ export const getMasterDataEntry = endpoint({
 })
 
 /**
- * Adds an entry as the last one of its type. A name that the type has is 422 with `errors.value`, a number that another
- * offered category has with `errors.categoryNumber`.
+ * Adds an entry as the last one of its type. A name that the type already has is 422 with `errors.value`, a number that
+ * another offered category has with `errors.categoryNumber`.
  */
 export const createMasterDataEntry = endpoint({
   id: 'createMasterDataEntry',

@@ -8,13 +8,15 @@ export function hasVisibleText(text: string): boolean {
 /** What would be replaced in a text: `{{name}}`, also with a path or a format, `$t(key)`, and brackets left open. */
 const REPLACED = /\{\{([^{}]*)\}\}|\$t\([^)]*\)?|\{\{|\}\}/g
 
-/** The placeholders of a text: the names within `{{name}}`, and anything else that would be replaced, sorted, once each. */
+/**
+ * The placeholders of a text: the names within `{{name}}`, and anything else that would be replaced, sorted, once each.
+ */
 export function placeholdersOf(text: string): string[] {
   const found = Array.from(text.matchAll(REPLACED), ([all, name]) => name?.trim() ?? all)
   return [...new Set(found)].toSorted()
 }
 
-/** Whether a text has the placeholders of the release's text. Without one, there are none to have. */
+/** Whether a text has the placeholders of the release's text. True if the release has no such text. */
 export function hasPlaceholdersOf(text: string, base: string | null = null): boolean {
   return base === null || placeholdersOf(text).join() === placeholdersOf(base).join()
 }

@@ -1,6 +1,6 @@
 /** The maximum size of a file that the console reads, in bytes. It sends only a small square of it. */
 export const PICTURE_FILE_MAX = 20_000_000
-/** The maximum number of pixels of a picture, more than cameras of phones take. */
+/** The maximum number of pixels of a picture: more than a phone camera produces. */
 export const PICTURE_PIXELS_MAX = 50_000_000
 /** How many bytes tell the format of a picture. */
 export const PICTURE_START_BYTES = 12

@@ -8,7 +8,7 @@ import { filterSchemas, listEndpoint } from './listEndpoints.ts'
 /** What every list of movements says about a movement on the account of a member or a store. */
 export const MovementFields = v.object({
   /**
-   * The other side of the movement: the member or the store whose points it also changed, or else the person who caused
+   * The counterpart of the movement: the member or the store whose points it also changed, or else the person who caused
    * it; null if that is the owner of the account.
    */
   counterpart: v.nullable(
@@ -23,7 +23,7 @@ export const MovementFields = v.object({
 })
 export type MovementFields = v.InferOutput<typeof MovementFields>
 
-/** A movement of points on the account of a member or a store: one leg of a ledger entry. */
+/** A movement of points on the account of a member or a store: one leg of a double-entry transaction. */
 export const PointEntry = v.object({
   id: v.number(),
   type: v.picklist(Object.values(PointTransactionType)),

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { BODY_MAX } from './limits.ts'
 
 /**
- * Sets the picture of the caller. `image` is a JPEG, PNG or WebP file in base64; what it is decides its content. The
- * server crops it to a square around its centre, applies its orientation and keeps no metadata. 422 with `errors.image`
- * for any other file, 413 above 1 MB, 503 with Retry-After while too many pictures are being processed.
+ * Sets the picture of the caller. `image` is a JPEG, PNG or WebP file in base64; its format is detected from its
+ * content. The server crops it to a square around its centre, applies its orientation and keeps no metadata. 422 with
+ * `errors.image` for any other file, 413 above 1 MB, 503 with Retry-After while too many pictures are being processed.
  */
 export const setPicture = endpoint({
   id: 'setPicture',

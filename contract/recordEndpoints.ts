@@ -38,8 +38,8 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
   }
   return {
     /**
-     * `GET {path}`: one page of the records, which can also be filtered by status. With `spelling=similar`, a search that
-     * finds nothing is repeated in the names, with one wrong letter forgiven in each word; it has only one page.
+     * `GET {path}`: one page of the records, which can also be filtered by status. With `spelling=similar`, a search
+     * that finds nothing is repeated in the names, with one wrong letter forgiven in each word; it has only one page.
      */
     list: endpoint({
       id: ids.list,
@@ -49,7 +49,9 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       query: pagedQuery<SortFieldOf<K>, typeof listFilters>(sortFields, listFilters),
       response: pageSchema(row),
     }),
-    /** `GET {path}/count`: the number of records by status under the same search and filters, and the sum of amounts. */
+    /**
+     * `GET {path}/count`: the number of records by status under the same search and filters, and the sum of amounts.
+     */
     counts: endpoint({
       id: ids.counts,
       method: 'GET',
@@ -58,7 +60,9 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       query: v.strictObject(filters),
       response: StatusCounts,
     }),
-    /** `GET {path}/states`: for each state, the number of its records, and since when the oldest of them is in it. */
+    /**
+     * `GET {path}/states`: for each state, the number of its records, and since when the oldest of them has been in it.
+     */
     states: endpoint({ id: ids.states, method: 'GET', path: `${path}/states`, access, response: StateSummary }),
     /** `GET {path}/{id}`: one record. */
     get: endpoint({ id: ids.get, method: 'GET', path: `${path}/{id}`, access, params: IdParams, response: record }),
@@ -123,7 +127,7 @@ const StateSummary = v.object({
     v.object({
       status: v.number(),
       count: v.number(),
-      /** When the record that has been in this state for longest came into it; null if no record is in it. */
+      /** When the record that has been in this state the longest entered it; null if no record is in it. */
       since: v.nullable(v.string()),
     }),
   ),

@@ -7,7 +7,7 @@ import { recordTopics, topics } from './records.ts'
 
 const all: Record<string, Endpoint> = endpoints
 
-/** The topics of records that are of no kind with a list of all its records. */
+/** The topics of records whose kind has no list of all records. */
 const OTHER_TOPICS = [
   'profile',
   'session',

@@ -62,7 +62,7 @@ export const replaceRecoveryCodes = endpoint({
   response: RecoveryCodes,
 })
 
-/** Switches the second factor off, or gives up setting it up. If it is required and on, 409. */
+/** Switches the second factor off, or cancels its setup. If it is required and on, 409. */
 export const removeSecondFactor = endpoint({
   ...own,
   id: 'removeSecondFactor',
@@ -78,7 +78,7 @@ const ofStaff = {
   params: IdParams,
 } as const
 
-/** Requires a second factor of a staff member, or no longer; only for super admins. */
+/** Requires a second factor of a staff member, or stops requiring it; only for super admins. */
 export const requireSecondFactor = endpoint({
   ...ofStaff,
   id: 'requireSecondFactor',
@@ -87,7 +87,9 @@ export const requireSecondFactor = endpoint({
   response: Staff,
 })
 
-/** Removes the second factor of a staff member who has lost it; only for super admins. Without one, it changes nothing. */
+/**
+ * Removes the second factor of a staff member who has lost it; only for super admins. Without one, it changes nothing.
+ */
 export const resetSecondFactor = endpoint({
   ...ofStaff,
   id: 'resetSecondFactor',

@@ -26,7 +26,9 @@ export type NewStaff = v.InferInput<typeof NewStaff>
 /** Without `password`, the password stays as it is. */
 const StaffEdit = v.strictObject({ ...person, password: v.optional(newPassword), version: recordVersion() })
 
-/** Adds a staff member, who can sign in at once with the password. An address that is taken is 422 with `errors.email`. */
+/**
+ * Adds a staff member, who can sign in at once with the password. An address that is taken is 422 with `errors.email`.
+ */
 export const createStaff = endpoint({
   id: 'createStaff',
   method: 'POST',
@@ -64,7 +66,10 @@ export const deleteStaff = endpoint({
   response: Staff,
 })
 
-/** Gives or takes the super admin mark; only for super admins. Taking it from the last active super admin is 422. */
+/**
+ * Makes a staff member a super admin, or ends this; only for super admins. For the last active super admin, ending it
+ * is 422.
+ */
 export const markSuperAdmin = endpoint({
   id: 'markSuperAdmin',
   method: 'PUT',

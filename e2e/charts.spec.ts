@@ -76,7 +76,10 @@ test('the chart of the keyboard follows the keys that are typed', async ({ page,
   await expect(marked(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })
 
-test('what came and went while the screen was open is still listed: the palette', async ({ page, server }) => {
+test('an actor that started and stopped while the screen was open is still listed: the palette', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'system', '/charts?chart=palette')
   await waitForLive(page)
   await expect(page.getByText(say('charts.transitionsNone'))).toBeVisible()
@@ -86,7 +89,7 @@ test('what came and went while the screen was open is still listed: the palette'
   await expect(states(page)).toHaveText(['closed'])
 })
 
-test('who does not manage the system finds it neither by keys nor in the palette', async ({ page, server }) => {
+test('staff who do not manage the system find it neither by keys nor in the palette', async ({ page, server }) => {
   await enter(page, server, 'report', '/profile')
   await waitForLive(page)
   await page.keyboard.press('g')
@@ -117,7 +120,7 @@ test('at the width of a phone the page does not scroll sideways', async ({ anoth
   await expectAccessible(page)
 })
 
-test('on paper there is the chart without the list of the others', async ({ page, server }) => {
+test('a printed page has the chart without the list of the other charts', async ({ page, server }) => {
   await enter(page, server, 'system', '/charts?chart=connection')
   await expect(marked(page).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

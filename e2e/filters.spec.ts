@@ -98,7 +98,7 @@ test('each chip is removed by a key, and the focus goes to the next one, then to
   await waitForGridFocus(page)
 })
 
-test('no key is taken while an input method composes', async ({ page, server }) => {
+test('keys have no effect while an input method composes', async ({ page, server }) => {
   await enter(page, server, 'user', '/users')
   await waitForList(page)
   await page.keyboard.press('F')

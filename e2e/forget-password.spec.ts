@@ -24,7 +24,7 @@ async function mails(server: Server): Promise<string[]> {
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
 }
 
-/** Returns the code of the latest mail, waiting until one was sent beside those before. */
+/** Returns the code of the latest mail, waiting until one was sent after the given ones. */
 async function mailedCode(server: Server, before: readonly string[]): Promise<string> {
   await expect.poll(async () => (await mails(server)).length).toBeGreaterThan(before.length)
   const latest = (await mails(server)).at(-1)

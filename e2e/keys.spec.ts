@@ -5,7 +5,7 @@ import { focusedRowName, storesGrid, waitForGridFocus, waitForList, rows } from 
 import { enter } from './support/person.ts'
 import { say, type Word } from './support/words.ts'
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: say('keys.title') })
+const keyList = (page: Page) => page.getByRole('dialog', { name: say('keys.title') })
 
 test('? lists the keys of the current screen, and Esc restores the focus', async ({ page, server }) => {
   await enter(page, server)
@@ -13,11 +13,11 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
   const name = await focusedRowName(page)
   await page.keyboard.press('?')
   for (const word of ['store.event.accept', 'list.command.filter', 'keyMap.selection.range', 'palette.open'] as const) {
-    await expect(sheet(page)).toContainText(say(word))
+    await expect(keyList(page)).toContainText(say(word))
   }
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(keyList(page)).toHaveCount(0)
   expect(await focusedRowName(page)).toBe(name)
 })
 
@@ -55,9 +55,9 @@ test('on a screen without a table, the list of keys has none for tables', async 
   await enter(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(sheet(page)).toContainText(say('profile.edit'))
-  await expect(sheet(page)).not.toContainText(say('keys.group.list'))
-  await expect(sheet(page)).not.toContainText(say('store.event.accept'))
+  await expect(keyList(page)).toContainText(say('profile.edit'))
+  await expect(keyList(page)).not.toContainText(say('keys.group.list'))
+  await expect(keyList(page)).not.toContainText(say('store.event.accept'))
 })
 
 test('if rows cannot be selected, the list of keys has none for that; the actions of a row are in its menu', async ({
@@ -68,7 +68,7 @@ test('if rows cannot be selected, the list of keys has none for that; the action
   await waitForList(page)
   await page.keyboard.press('?')
   for (const word of ['keyMap.list.move', 'record.menu.command'] as const) {
-    await expect(sheet(page)).toContainText(say(word))
+    await expect(keyList(page)).toContainText(say(word))
   }
   for (const word of [
     'keyMap.selection.select',
@@ -76,7 +76,7 @@ test('if rows cannot be selected, the list of keys has none for that; the action
     'keyMap.selection.all',
     'keyMap.selection.clear',
   ] as const) {
-    await expect(sheet(page)).not.toContainText(say(word))
+    await expect(keyList(page)).not.toContainText(say(word))
   }
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
@@ -87,8 +87,10 @@ test('if rows cannot be selected, the list of keys has none for that; the action
 })
 
 /** The lines of a group of the list of keys: the keys, what they do, and why they do nothing now. */
-async function sheetLines(page: Page, group: Word): Promise<string[]> {
-  const section = sheet(page).locator('section', { has: page.getByRole('heading', { name: say(group), exact: true }) })
+async function shownLines(page: Page, group: Word): Promise<string[]> {
+  const section = keyList(page).locator('section', {
+    has: page.getByRole('heading', { name: say(group), exact: true }),
+  })
   const lines = await section.locator('dl > div').all()
   return Promise.all(
     lines.map(async (line) => {
@@ -102,8 +104,8 @@ test('the list of keys of a list says which keys do nothing now, and why', async
   await enter(page, server, 'admin', '/role')
   await waitForGridFocus(page)
   await page.keyboard.press('?')
-  await expect(sheet(page)).toContainText(say('keys.group.list'))
-  const lines = await sheetLines(page, 'keys.group.list')
+  await expect(keyList(page)).toContainText(say('keys.group.list'))
+  const lines = await shownLines(page, 'keys.group.list')
   expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
   expect(lines).toContain(`[ ] ${say('keyMap.list.page')}${say('keys.refusal.onePage')}`)
   await page.keyboard.press('Escape')
@@ -114,10 +116,10 @@ test('the list of keys of a list says which keys do nothing now, and why', async
   await waitForGridFocus(page)
   const selection = async () => {
     await page.keyboard.press('?')
-    await expect(sheet(page)).toContainText(say('keys.group.selection'))
-    const found = await sheetLines(page, 'keys.group.selection')
+    await expect(keyList(page)).toContainText(say('keys.group.selection'))
+    const found = await shownLines(page, 'keys.group.selection')
     await page.keyboard.press('Escape')
-    await expect(sheet(page)).toHaveCount(0)
+    await expect(keyList(page)).toHaveCount(0)
     return found
   }
   expect(await selection()).toContain(`Esc ${say('keyMap.selection.clear')}${say('keys.refusal.noSelection')}`)
@@ -136,15 +138,15 @@ test('with a record open, the list of keys refuses those of the list that do not
   await expect(page.locator('[data-record-panel] h2').first()).toBeFocused()
   const url = page.url()
   await page.keyboard.press('?')
-  await expect(sheet(page)).toContainText(say('keys.group.list'))
-  const lines = await sheetLines(page, 'keys.group.list')
+  await expect(keyList(page)).toContainText(say('keys.group.list'))
+  const lines = await shownLines(page, 'keys.group.list')
   expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
   expect(lines).toContain(`[ ] ${say('keyMap.list.page')}${say('keys.refusal.recordOpen')}`)
-  expect(await sheetLines(page, 'keys.group.selection')).toContain(
+  expect(await shownLines(page, 'keys.group.selection')).toContain(
     `Shift+↑ Shift+↓ ${say('keyMap.selection.range')}${say('keys.refusal.recordOpen')}`,
   )
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(keyList(page)).toHaveCount(0)
 
   for (const key of ['s', ']', 'x', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await page.keyboard.press('j')
@@ -157,15 +159,15 @@ test('the list of keys of the permissions has the keys of their table only', asy
   await enter(page, server, 'admin', '/permission')
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
   await page.keyboard.press('?')
-  await expect(sheet(page)).toContainText(say('keys.group.list'))
-  expect(await sheetLines(page, 'keys.group.list')).toEqual([
+  await expect(keyList(page)).toContainText(say('keys.group.list'))
+  expect(await shownLines(page, 'keys.group.list')).toEqual([
     `↑ ↓ ${say('keyMap.list.move')}`,
     `← → ${say('keyMap.list.cell')}`,
     `Home End ${say('keyMap.list.ends')}`,
     `Ctrl+Home Ctrl+End ${say('keyMap.list.corners')}`,
   ])
-  expect(await sheetLines(page, 'keys.group.selection')).toEqual([`Space ${say('keyMap.selection.select')}`])
-  expect(await sheetLines(page, 'palette.group.record')).toContain(`o ${say('permission.open')}`)
+  expect(await shownLines(page, 'keys.group.selection')).toEqual([`Space ${say('keyMap.selection.select')}`])
+  expect(await shownLines(page, 'palette.group.record')).toContain(`o ${say('permission.open')}`)
 })
 
 for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {

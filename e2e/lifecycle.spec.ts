@@ -200,7 +200,10 @@ test('the drawing tells states and arrows apart by their lines, in forced colour
   }
 })
 
-test('who may not decide is told which permission that needs, in place of the commands', async ({ page, server }) => {
+test('staff who may not decide see the permission that is needed, instead of the commands', async ({
+  page,
+  server,
+}) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
   await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
@@ -306,7 +309,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
   })
 }
-test('25 edits after the acceptance of a store hide neither its path nor since when it is accepted', async ({
+test('25 edits after the acceptance of a store hide neither its path nor since when it has been accepted', async ({
   page,
   server,
 }) => {

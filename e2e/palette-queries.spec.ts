@@ -12,7 +12,7 @@ import { type Language, type Word, words } from './support/words.ts'
 const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
 const OPTION = 'palette-option-'
 
-/** What a record has of the fields by which it is searched, under the names that its kind gives them. */
+/** The searched fields of a record, by the names that its kind gives them. */
 interface Answered {
   name?: string
   fullName?: string
@@ -45,7 +45,9 @@ async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
   return new Map(answers.flatMap(({ data }) => data.items.map(({ id, value }) => [value, id])))
 }
 
-/** Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent. */
+/**
+ * Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent.
+ */
 async function position(page: Page, { typed, wanted }: Query, text: Record<Word, string>): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)

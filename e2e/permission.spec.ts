@@ -176,7 +176,10 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what somebody else saved meanwhile is seen at once, and the own changes stay', async ({ page, server }) => {
+test('what somebody else saved meanwhile is seen at once, and the person’s unsaved changes stay', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/permission')
   await open(page)
   await moveTo(page, api, '店舗担当', '商品管理')
@@ -195,7 +198,7 @@ test('what somebody else saved meanwhile is seen at once, and the own changes st
   expect(keysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
 })
 
-test('a role that changes while its changes are reviewed is not overwritten, and the own changes stay', async ({
+test('a role that changes while its changes are reviewed is not overwritten, and the person’s unsaved changes stay', async ({
   page,
   server,
   browserErrors,

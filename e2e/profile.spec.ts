@@ -17,7 +17,7 @@ const success = (page: Page, key: Word, values = {}) => page.getByRole('status')
 const devices = (page: Page) => page.getByRole('list', { name: say('session.list') }).getByRole('listitem')
 const select = (page: Page, key: Word) => page.getByRole('combobox', { name: say(key) })
 
-/** Waits until the pictures of the header and of the page are the own one, and returns its path. */
+/** Waits until the header and the page show the person's uploaded picture, and returns its path. */
 async function shownPicture(page: Page): Promise<string> {
   const pictures = page.locator('header img[src^="/picture/staff/"], dd img[src^="/picture/staff/"]')
   await expect(pictures).toHaveCount(2)
@@ -186,7 +186,7 @@ test('without shortcuts of a single character, letters do nothing, and the profi
   await expect(page.getByRole('dialog', { name: say('profile.edit') })).toBeVisible()
 })
 
-test('the own sessions: this one is marked, another is ended and signs that browser out at once', async ({
+test('the person’s sessions: the current one is marked, another is ended and signs that browser out at once', async ({
   page,
   server,
   another,

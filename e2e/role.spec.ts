@@ -95,7 +95,7 @@ test('a role in use is not deleted, and the menu of its row says who has it', as
   await expect(page).toHaveURL(`${server.origin}/staffs?open=${role?.staff[0]?.id}`)
 })
 
-test('a new name is seen at once by the others, in the list and in the header of who has the role', async ({
+test('a new name is seen at once by the others, in the list and in the header of the staff who have the role', async ({
   page,
   another,
   server,

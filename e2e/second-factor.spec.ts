@@ -37,7 +37,7 @@ async function setUp(page: Page) {
   return { secret, recoveryCodes: await codes.allInnerTexts() }
 }
 
-test('a second factor is set up by keyboard; signing in then takes a code or a recovery code', async ({
+test('a second factor is set up by keyboard; signing in then requires a code or a recovery code', async ({
   page,
   another,
   server,
@@ -90,7 +90,11 @@ test('a second factor is set up by keyboard; signing in then takes a code or a r
   await expect(section(page)).toContainText(say('secondFactor.note.off'))
 })
 
-test('who must have a second factor sees only the profile until it is set up', async ({ page, another, server }) => {
+test('a person who must have a second factor sees only the profile until it is set up', async ({
+  page,
+  another,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/staffs')
   await waitForLive(page)
   const person = await another()

@@ -130,7 +130,7 @@ test('somebody who is added without a password sets it by the copied link, which
   await expect(third.locator('.notice')).toContainText(say('invitation.invalid'))
 })
 
-test('a link that the browser does not copy stays selected, and says so', async ({ page, server }) => {
+test('a link that the browser does not copy stays selected, and a notice reports it', async ({ page, server }) => {
   const api = await enter(page, server, 'system', '/staffs')
   const { id } = await staffOf(api, 'report@choba.example')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -126,7 +126,7 @@ test('a product is deactivated with its question, deleted with a reason, and its
   await expectAccessible(page)
 })
 
-test('who manages stores but not products sees the products, and may not change them', async ({ page, server }) => {
+test('staff who manage stores but not products see the products, and may not change them', async ({ page, server }) => {
   await enter(page, server, 'store', `/store-detail/${STORE}?tab=product`)
   await waitForList(page)
   await page.keyboard.press('.')

@@ -134,7 +134,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(history.items.map(({ point }) => signed(point)))
-  // Whoever manages only users may open the members of the list, not its stores, coupons and withdrawals.
+  // Staff who manage only users may open the members of the list, not its stores, coupons and withdrawals.
   const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
   await expect(rows(page).getByRole('link')).toHaveText(linked)
   await waitForGridFocus(page)

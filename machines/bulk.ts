@@ -52,8 +52,9 @@ function notProvided(): never {
 }
 
 /**
- * One lifecycle event for several selected records: first who can and who cannot, then one after another, each with an
- * outcome of its own. Stopping lets the current one end. What concerns all (no network, no permission) stops it too.
+ * One lifecycle event for several selected records: first a preview of the records that allow it and those that do not,
+ * then one request after another, each with its own outcome. Stopping lets the current one end. A failure that concerns
+ * all records (no network, no permission) stops it too.
  */
 export const bulkMachine = setup({
   types: {

@@ -213,7 +213,7 @@ scenario(
 )
 
 scenario(
-  'a record that was changed meanwhile is compared, and sent again or gathered again',
+  'a record that was changed meanwhile is compared, and sent again or edited again',
   commandMachine,
   [
     ['start', 'gathering.ready'],
@@ -240,7 +240,7 @@ scenario(
 )
 
 scenario(
-  'a hopeless command is refused',
+  'a command that cannot succeed is refused',
   commandMachine,
   [
     ['start', 'gathering.ready'],

@@ -68,7 +68,7 @@ function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): bool
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
 }
 
-/** A key that is held down counts once. */
+/** Ignores the repeated events of a key that is held down. */
 function addToQueue(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
   return added.press.isRepeated ? queue : [...queue, added]
 }

@@ -8,7 +8,7 @@ export interface NoticeButton {
 }
 
 export interface NoticeContext {
-  /** The text, in the user's language. */
+  /** The text, in the person's language. */
   message: string
   buttons: readonly NoticeButton[]
   /** The number of notices so far, so that a repeated message is announced again. */
@@ -19,7 +19,7 @@ export type NoticeEvent =
   | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'failed'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
-  /** The user chooses a button of the notice, or presses its key. */
+  /** The person chooses a button of the notice, or presses its key. */
   | { type: 'choose'; button: NoticeButton['id'] }
 
 /** The notice of the console. A new notice replaces the previous one (rule 8.1). */

@@ -79,13 +79,13 @@ scenario('opens on the commands, and closes in one step', paletteMachine, [
   ['close', 'closed'],
 ])
 
-scenario('the sheet of keys opens by itself, or as a step of the palette', paletteMachine, [
+scenario('the list of keys opens by itself, or as a step of the palette', paletteMachine, [
   ['start', 'closed'],
-  ['showKeys', 'sheet'],
+  ['showKeys', 'keys'],
   ['back', 'closed'],
-  ['showKeys', 'sheet'],
+  ['showKeys', 'keys'],
   ['close', 'closed'],
-  ['showKeys', 'sheet'],
+  ['showKeys', 'keys'],
   ['open', OPEN],
   ['showKeys', 'opened.step.keys'],
   ['back', 'opened.step.commands'],

@@ -6,7 +6,7 @@ export type PaletteEvent =
   /** The record that the palette was opened for has left the screen (`lose`), or has returned (`find`). */
   | { type: 'lose' }
   | { type: 'find' }
-  /** Opens the sheet of the keys that are valid on the screen. */
+  /** Opens the list of the keys that are valid on the screen. */
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
   /** Opens the actions of a search result. */
@@ -50,7 +50,7 @@ function notProvided(): never {
 }
 
 /**
- * The command palette and the sheet of keys. The chart has the query; the search results are in the query cache. A late
+ * The command palette and the list of keys. The chart has the query; the search results are in the query cache. A late
  * response is dropped, because its actor has been stopped.
  */
 export const paletteMachine = setup({
@@ -90,9 +90,9 @@ export const paletteMachine = setup({
   states: {
     closed: {
       entry: 'clearAll',
-      on: { open: 'opened', showKeys: 'sheet' },
+      on: { open: 'opened', showKeys: 'keys' },
     },
-    sheet: {
+    keys: {
       on: { open: 'opened', close: 'closed', back: 'closed' },
     },
     opened: {

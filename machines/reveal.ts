@@ -30,7 +30,7 @@ export const revealMachine = setup({
           actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
         },
         fail: 'masked',
-        // A late response is not shown to whoever comes back to the screen.
+        // A late response is not shown to a person who returns to the screen.
         hidePage: 'masked',
       },
     },

@@ -6,13 +6,13 @@ const onlyNetwork = {
   guards: { isTransient: ({ failure }: { failure: string }) => failure === 'network' },
 }
 
-scenario('a session that the server revokes has ended, and nothing is said', revocationMachine, [
+scenario('a session that the server revokes has ended, and nothing is reported', revocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
   [done('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
 ])
 
 scenario(
-  'a server that refuses says so, and is not tried again',
+  'a refusal of the server is reported, and the request is not repeated',
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
@@ -22,7 +22,7 @@ scenario(
 )
 
 scenario(
-  'an unreached server is tried again until it has revoked the session',
+  'an unreachable server is tried again until it has revoked the session',
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],

@@ -28,7 +28,7 @@ scenario(
 )
 
 scenario(
-  'who must have one cannot remove it, but a super admin can reset it',
+  'a person who must have one cannot remove it, but a super admin can reset it',
   secondFactorMachine,
   [
     ['start', 'off'],

@@ -1,9 +1,9 @@
 import { fromPromise, setup } from 'xstate'
 
 /**
- * `unauthorized`: the server rejects the access token. `expired`: it rejects even a newly issued one. The events that end
- * in `Elsewhere` come from another tab of the same browser. `pageLeft` and `pageRestored`: the browser leaves the page,
- * which aborts its requests, and may show it again later.
+ * `unauthorized`: the server rejects the access token. `expired`: it rejects even a newly issued one. The events that
+ * end in `Elsewhere` come from another tab of the same browser. `pageLeft` and `pageRestored`: the browser leaves the
+ * page, which aborts its requests, and may show it again later.
  */
 export type SessionEvent =
   | { type: 'signIn' }
@@ -21,7 +21,10 @@ export type SessionEvent =
 
 /** The timeout of revoking the session on the server. The sign-out completes without the server after it. */
 const REVOKE_TIMEOUT_MS = 2_000
-/** The time that another tab has to complete its sign-out. If it does not, that tab is gone, and this one stays signed in. */
+/**
+ * The time that another tab has to complete its sign-out. If it does not, that tab is gone, and this one stays signed
+ * in.
+ */
 const ELSEWHERE_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
 
 function notProvided(): never {
@@ -29,8 +32,8 @@ function notProvided(): never {
 }
 
 /**
- * The session of a staff member (rules 7.2 to 7.5). The tokens are stored in cookies, the profile and the permissions in
- * the query cache. The chart has only the state of the session.
+ * The session of a staff member (rules 7.2 to 7.5). The tokens are stored in cookies, the profile and the permissions
+ * in the query cache. The chart has only the state of the session.
  */
 export const sessionMachine = setup({
   types: {
@@ -82,7 +85,8 @@ export const sessionMachine = setup({
       states: {
         idle: {},
         left: { entry: ['announceSignOut', 'goToLogin'] },
-        // Which tab learns of a deactivation first is open: another one may find the tokens gone and announce that before.
+        // The order is not fixed: another tab may notice the removed tokens, and announce that, before the deactivation
+        // is announced.
         leftElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },

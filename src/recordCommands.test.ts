@@ -103,7 +103,9 @@ const product: Product = {
 }
 const admin: StoreAdmin = { ...COMMON, ...PERSON }
 
-/** The kinds of records with a lifecycle, by the name of their record, and the labels of the facts of their questions. */
+/**
+ * The kinds of records with a lifecycle, by the name of their record, and the labels of the facts of their questions.
+ */
 const questions: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
   [...commandsOf(storeResource, store), ['store.field.creator', 'store.field.prefecture', 'store.field.phone']],
   [...commandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
@@ -155,7 +157,7 @@ describe('the questions before the events of a record', () => {
   })
 })
 
-test('the contact details of a record are copied as they are shown, as far as it has them', () => {
+test('the contact details of a record are copied as they are shown, if it has them', () => {
   const titles = (commands: readonly Command[]) =>
     commands.map(({ id, title, success, recordKey }) => [id, title.key, success?.values?.['value'], recordKey])
   expect(titles(contactCommands(userResource, user))).toEqual([

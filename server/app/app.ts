@@ -19,7 +19,7 @@ import type { Db } from '../db/database.ts'
 import { errorCode, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
-import { failureResponse, sendResponse } from '../http/answer.ts'
+import { failureResponse, sendResponse } from '../http/response.ts'
 import { mountConsole } from '../http/console.ts'
 import type { Env } from '../http/env.ts'
 import { mountEndpoints } from './mount.ts'
@@ -48,7 +48,7 @@ export interface AppOptions {
   afterRecoveryRequest?: () => void
   /** The callers kept in memory; without it, each call loads its caller. */
   callers?: CallerCache
-  /** The texts that the server says; without it, each refusal loads their edits. */
+  /** The texts of the server's messages; without it, each refusal loads their edits. */
   texts?: ServerTexts
   /** Publishes changes to open consoles. If absent, nothing is published. */
   live?: LiveUpdates

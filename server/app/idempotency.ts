@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { type HttpResponse, successResponse } from '../http/answer.ts'
+import { type HttpResponse, successResponse } from '../http/response.ts'
 
 const KEY_LENGTH_MAX = 255
 

@@ -40,7 +40,7 @@ export function startMailing({ keys, loadTexts, ...outbox }: MailingOptions): Ma
     },
     log,
     failure: 'recoveries not prepared',
-    // A random delay, so that the work for a known address does not slow down the next request of who asked for it.
+    // A random delay, so that the work for a known address does not slow down the next request of the same client.
     pause: (signal) => delay(randomInt(...PREPARE_AFTER_MS), undefined, { signal }),
   })
   return {

@@ -28,7 +28,7 @@ const failures: Record<number, string> = {
   422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',
   429: 'Too many attempts: wait as many seconds as Retry-After says.',
   500: 'Something is wrong with the server.',
-  503: 'The database does not answer, or too many pictures are being processed: Retry-After says when to try again.',
+  503: 'The database does not respond, or too many pictures are being processed: Retry-After says when to try again.',
 }
 
 /** Creates the OpenAPI 3.1 document of all endpoints of the contract. */
@@ -59,7 +59,7 @@ export function describeApi(): Json {
 
 function describe(endpoint: Endpoint): Json {
   const { id, access, method, body } = endpoint
-  const answer = {
+  const response = {
     type: 'object',
     required: ['status', 'data'],
     properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'output') },
@@ -75,7 +75,7 @@ function describe(endpoint: Endpoint): Json {
       ? {}
       : { requestBody: { required: endpoint.bodyOptional !== true, content: json(schemaOf(body, 'input')) } }),
     responses: {
-      200: { description: method === 'GET' ? 'Found.' : 'Done.', content: json(answer) },
+      200: { description: method === 'GET' ? 'Found.' : 'Done.', content: json(response) },
       ...Object.fromEntries(
         failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
       ),
@@ -87,7 +87,7 @@ function describeAccess({ access, requiresPassword }: Endpoint): string {
   if (access === 'public') return 'Open to anyone.'
   const condition = requiresPassword ? ' The password must have been entered within the last ten minutes.' : ''
   return access === 'signedIn'
-    ? `For whoever is signed in.${condition}`
+    ? `For every signed-in caller.${condition}`
     : `For staff who hold ${groupsWithAccess(access).join(' or ')}.${condition}`
 }
 
@@ -97,7 +97,7 @@ function parametersOf({ params, query, method, access }: Endpoint): Json[] {
     ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
   ]
   if (method === 'GET' || access === 'public') return listed
-  const description = 'One for each intent: the same key with the same request gives the same answer and one effect.'
+  const description = 'One for each intent: the same key with the same request gets the same response and one effect.'
   return [
     ...listed,
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },

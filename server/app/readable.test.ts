@@ -29,13 +29,13 @@ const member = {
   referralCode: 'QX7RT2',
 }
 const bank = { accountNumber: '7700441', holder: 'ﾎｼﾉｹﾝｼﾞ' }
-const shop = { nickName: 'らせらせ', phone: '0312345999', zipcode: '170-0099', address: '鴉町4-5-6' }
+const storeFields = { nickName: 'らせらせ', phone: '0312345999', zipcode: '170-0099', address: '鴉町4-5-6' }
 const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
 const colleague = { fullName: '榎本 雫', nickname: 'しずちゃん', email: 'shizuku@staff.example' }
 const hidden = {
   ...withPrefix('member', member),
   ...withPrefix('bank', bank),
-  ...withPrefix('store', shop),
+  ...withPrefix('store', storeFields),
   ...withPrefix('owner', owner),
   ...withPrefix('staff', colleague),
 }
@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
   const withdrawal = await withdrawals.request(user, 1_000)
   const sold = await stores.addStore({
-    ...shop,
+    ...storeFields,
     name: '螺旋喫茶',
     nameKana: 'ラセンキッサ',
     status: storeLifecycle.codes.accepted,
@@ -77,7 +77,7 @@ beforeAll(async () => {
       cause: { record: 'store', id: sold },
       actor: { role: UserRole.STORE, id: 1, name: '係' },
       at: app.time.now,
-      sides: [
+      legs: [
         { accountRef: { kind: 'store', ownerId: sold }, amount: 500 },
         { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -500 },
       ],

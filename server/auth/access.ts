@@ -29,7 +29,7 @@ export interface FoundCaller {
   expiresAt: Date
 }
 
-/** Finds the staff member of a token in one query, and notes that the session was used. */
+/** Finds the staff member of a token in one query, and records that the session was used. */
 export async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<FoundCaller | undefined> {
   const [found] = await findCallers(db, [bearer], now)
   if (found !== undefined && isOpen(found)) noteSeen(db, bearer.sessionId, found.lastSeenAt, now)

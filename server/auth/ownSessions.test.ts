@@ -33,7 +33,7 @@ async function sessionsOf(token: string) {
   return (await app.call(listSessions, {}, { token })).body.data.items
 }
 
-describe('the own sessions', () => {
+describe('the caller’s sessions', () => {
   test('have device, network and times; that of the call comes first and is marked', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
@@ -82,7 +82,7 @@ describe('the own sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('refuses its token, closes its sockets, tells the consoles of the person and writes a line', async () => {
+  test('refuses its token, closes its sockets, notifies the consoles of the person and writes a line', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const other = await signInFrom('Browser B', '192.0.2.8')
     const [, listed] = await sessionsOf(token)

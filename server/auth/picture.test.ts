@@ -89,7 +89,7 @@ describe('a picture', () => {
       expect((await app.app.request(path)).status).toBe(404)
   })
 
-  test('tells the consoles of the person and writes a line, once for the same picture', async () => {
+  test('notifies the consoles of the person and writes a line, once for the same picture', async () => {
     const file = await twoHalves(80, 40).png().toBuffer()
     const lines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
     const before = await lines()

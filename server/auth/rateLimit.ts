@@ -95,9 +95,9 @@ export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork
 }
 
 /**
- * Returns the limits of mails with a code that are sent to a staff member for networks from which they have never signed
- * in: five in a day, then blocked after each further one, for a minute at first and up to four hours. Each code can be
- * tried five times, so they also bound how many codes can be guessed.
+ * Returns the limits of mails with a code that are sent to a staff member for networks from which they have never
+ * signed in: five in a day, then blocked after each further one, for a minute at first and up to four hours. Each code
+ * can be tried five times, so they also bound how many codes can be guessed.
  */
 export function recoveryMailLimits(staffId: number): Limit[] {
   return [
@@ -112,8 +112,8 @@ export function recoveryMailLimits(staffId: number): Limit[] {
 }
 
 /**
- * Returns the limits for codes of a second factor at sign-in. Only who knows the password gets so far: ten wrong codes
- * in an hour, then blocked after each further one, for 1 s at first and up to 15 minutes.
+ * Returns the limits for codes of a second factor at sign-in. Only a person who knows the password reaches this step:
+ * ten wrong codes in an hour, then blocked after each further one, for 1 s at first and up to 15 minutes.
  */
 export function codeLimits(staffId: number): Limit[] {
   return [

@@ -156,21 +156,21 @@ describe('a code', () => {
     expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
   })
 
-  test('counts once, also for two at the same time', async () => {
+  test('is valid once, also for two calls at the same time', async () => {
     const { recoveryToken, code } = await begin()
     const replies = await Promise.all([verify(recoveryToken, code), verify(recoveryToken, code)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
   })
 
-  test('counts only for its own recovery', async () => {
+  test('is valid only for its own recovery', async () => {
     const first = await begin()
     const second = await begin()
     expect((await verify(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
     expect((await verify(second.recoveryToken, second.code)).status).toBe(200)
   })
 
-  test('counts for ten minutes, and so does the secret it was exchanged for', async () => {
+  test('is valid for ten minutes, and so is the secret that it was exchanged for', async () => {
     const { recoveryToken, code } = await begin()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verify(recoveryToken, code)).body.data

@@ -66,7 +66,7 @@ async function lastEvent(person: Person) {
 }
 
 describe('setting up', () => {
-  test('makes a secret that counts only after a code of it', async () => {
+  test('makes a secret that is used only after a code of it was entered', async () => {
     expect(await stateOf('nothing')).toEqual({ state: 'off', isRequired: false, setup: null, recoveryCodesLeft: 0 })
     const { setup } = (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data
     const secret = setup?.secret ?? ''
@@ -118,7 +118,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('takes the password and then a code, which counts once', async () => {
+  test('requires the password and then a code, which is valid once', async () => {
     const { secret } = await setUp('nothing')
     expect((await signIn('nothing')).body).toEqual(CODE_NEEDED)
     expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE)
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect((await at(0)).status).toBe(401)
   })
 
-  test('accepts each recovery code once, in any way of writing it, and says so in the history', async () => {
+  test('accepts each recovery code once, in any way of writing it, and records its use in the history', async () => {
     const { recoveryCodes } = await setUp('nothing')
     const [code = ''] = recoveryCodes
     expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)

@@ -64,7 +64,7 @@ export async function replaceRecoveryCodesOf({ db }: Context, keys: Keys, staffI
   return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`)
 }
 
-/** Whether signing in takes a code. */
+/** Whether signing in requires a code. */
 export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean> {
   return (
     (await db.$count(secondFactor, and(eq(secondFactor.staffId, staffId), isNotNull(secondFactor.confirmedAt)))) > 0
@@ -72,7 +72,7 @@ export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean>
 }
 
 /**
- * Uses up a code of the app or a recovery code, each of which counts once, also for concurrent calls. The use of a
+ * Uses up a code of the app or a recovery code, each of which is valid once, also for concurrent calls. The use of a
  * recovery code is audited.
  * @returns whether the code was accepted
  */

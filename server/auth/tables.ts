@@ -95,8 +95,8 @@ export const rateLimit = pgTable('rate_limit', {
 })
 
 /**
- * The link by which a staff member sets a password. Only the hash of its secret is stored. A trigger deletes it when the
- * status, the password or the address of the person changes.
+ * The link by which a staff member sets a password. Only the hash of its secret is stored. A trigger deletes it when
+ * the status, the password or the address of the person changes.
  */
 export const invitation = pgTable('invitation', {
   tokenHash: text().primaryKey(),
@@ -108,8 +108,8 @@ export const invitation = pgTable('invitation', {
 })
 
 /**
- * The second factors. `secret` is encrypted; it counts once it is confirmed. `lastStep` is the number of the 30 seconds
- * whose code was accepted last, so that no code is accepted twice.
+ * The second factors. `secret` is encrypted; it is used once it is confirmed. `lastStep` is the number of the 30
+ * seconds whose code was accepted last, so that no code is accepted twice.
  */
 export const secondFactor = pgTable('second_factor', {
   staffId: integer()
@@ -134,8 +134,8 @@ export const recoveryCode = pgTable(
 
 /**
  * The recoveries of passwords. Each is stored before anybody looks whether the address belongs to somebody; `codeHash`
- * is set once a code was mailed. Secrets are stored as hashes. A trigger deletes those of a person whose status, password
- * or address changes.
+ * is set once a code was mailed. Secrets are stored as hashes. A trigger deletes those of a person whose status,
+ * password or address changes.
  */
 export const recovery = pgTable(
   'recovery',

@@ -39,7 +39,7 @@ export function createPhone(random: Random): string {
 }
 
 /** Returns a random landline number of a prefecture, with ten digits. */
-export function createShopPhone(random: Random, { areaCode }: Prefecture): string {
+export function createLandlinePhone(random: Random, { areaCode }: Prefecture): string {
   return `${areaCode}${random.integer(2, 9)}${random.digits(9 - areaCode.length)}`
 }
 

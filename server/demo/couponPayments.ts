@@ -15,7 +15,7 @@ const REASONS = [
 
 /**
  * Creates the histories of the payments of the coupons of one store, and the coupons as these leave them. `owner` is
- * the name of who created them.
+ * the name of the person who created them.
  */
 export function createPaymentHistory(
   random: Random,

@@ -29,7 +29,7 @@ import { type Counter, createAdmins, createCoupons, createProducts, createReview
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import { createLedgerRows, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
-import { createStoreRequests, createShop, type Shop, type Store } from './shops.ts'
+import { createStoreRequests, createDemoStore, type DemoStore, type Store } from './stores.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /** The maximum number of existing users who take part in the trade if no users are added. */
@@ -49,8 +49,8 @@ interface PartOfStore {
   createdAt: Date
 }
 
-interface ShopWithOwner {
-  shop: Shop
+interface StoreWithOwner {
+  demoStore: DemoStore
   owner: Owner
 }
 
@@ -92,11 +92,14 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
 
   const nextOwner = await nextIdCounter(db, storeOwner)
   const owners: Owner[] = []
-  const shops = createStoreRequests(random, stores, calendar).map((opening): ShopWithOwner => {
+  const demoStores = createStoreRequests(random, stores, calendar).map((opening): StoreWithOwner => {
     const last = owners.at(-1)
     const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), opening.createdAt)
     if (owner !== last) owners.push(owner)
-    return { shop: createShop(random, masterDataIds, nextStore.next(), opening, owner, clerks, calendar), owner }
+    return {
+      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), opening, owner, clerks, calendar),
+      owner,
+    }
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
@@ -115,17 +118,17 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   await insertMany(
     db,
     store,
-    shops.map(({ shop }) => shop.row),
+    demoStores.map(({ demoStore }) => demoStore.row),
   )
-  history.push(...shops.flatMap(({ shop }) => shop.history))
+  history.push(...demoStores.flatMap(({ demoStore }) => demoStore.history))
 
   const nextAdmin = await nextIdCounter(db, storeAdmin)
-  const admins = shops.flatMap(({ shop, owner }) =>
-    createAdmins(random, nextAdmin.next, shop, calendar).map((row) => withHistory('account', row, owner)),
+  const admins = demoStores.flatMap(({ demoStore, owner }) =>
+    createAdmins(random, nextAdmin.next, demoStore, calendar).map((row) => withHistory('account', row, owner)),
   )
   const nextProduct = await nextIdCounter(db, product)
-  const products = shops.flatMap(({ shop, owner }) =>
-    createProducts(random, nextProduct.next, masterDataIds, shop, calendar).map((row) =>
+  const products = demoStores.flatMap(({ demoStore, owner }) =>
+    createProducts(random, nextProduct.next, masterDataIds, demoStore, calendar).map((row) =>
       withHistory('product', row, owner),
     ),
   )
@@ -135,13 +138,13 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   await insertMany(
     db,
     storeHours,
-    shops.flatMap(({ shop }) => createHours(hoursRandom, shop)),
+    demoStores.flatMap(({ demoStore }) => createHours(hoursRandom, demoStore)),
   )
   const active = members.filter(({ status }) => canSignIn(status))
   const known = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
   const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
-  const trade = await createTrade(db, random, shops, inOrder, clerks, calendar)
+  const trade = await createTrade(db, random, demoStores, inOrder, clerks, calendar)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
   const nextWithdrawal = await nextIdCounter(db, withdrawal)
@@ -155,7 +158,11 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   )
   for (const table of [member, storeOwner, store, storeAdmin, product, coupon, storeReview, withdrawal])
     await advanceIdSequence(db, table)
-  return { random: createRandom(SEED + nextStore.next()), stores: shops.map(({ shop }) => shop.row), members }
+  return {
+    random: createRandom(SEED + nextStore.next()),
+    stores: demoStores.map(({ demoStore }) => demoStore.row),
+    members,
+  }
 }
 
 /**
@@ -165,17 +172,17 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
 async function createTrade(
   db: Db,
   random: Random,
-  shops: ShopWithOwner[],
+  demoStores: StoreWithOwner[],
   known: Member[],
   clerks: DemoClerk[],
   calendar: Calendar,
 ): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
   const nextCoupon = await nextIdCounter(db, coupon)
   const nextReview = await nextIdCounter(db, storeReview)
-  const open = shops.filter(({ shop }) => wasOpen(shop))
+  const open = demoStores.filter(({ demoStore }) => wasOpen(demoStore))
   const offers = open.map((owned) => ({
     ...owned,
-    coupons: createCoupons(random, nextCoupon.next, owned.shop, calendar),
+    coupons: createCoupons(random, nextCoupon.next, owned.demoStore, calendar),
   }))
   const useRandom = createRandom(SEED + offers.length)
   const payments = offers.map((offer) =>
@@ -185,12 +192,12 @@ async function createTrade(
   const history = payments.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (known.length === 0) return { transfers: [], history }
-  const reviews = open.flatMap(({ shop, owner }) =>
-    createReviews(random, nextReview.next, shop, owner, known, calendar),
+  const reviews = open.flatMap(({ demoStore, owner }) =>
+    createReviews(random, nextReview.next, demoStore, owner, known, calendar),
   )
   await insertMany(db, storeReview, reviews)
   const transfers = offers.flatMap((offer) =>
-    createStoreTransfers(random, offer.shop, offer.owner, offer.coupons, known, calendar),
+    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, known, calendar),
   )
   const scans = transfers.flatMap(({ movement: { causeRecord, causeId, actorId, at } }) =>
     causeRecord === 'coupon' && typeof causeId === 'number' && typeof actorId === 'number'

@@ -49,13 +49,13 @@ export function lineOf(record: RecordName | 'config', recordId: number, at: Date
 
 interface Account {
   id: number
-  /** The name of who created it. */
+  /** The name of the person who created it. */
   name: string
   state: AccountState
   createdAt: Date
 }
 
-/** Who decides about each kind of account, and about products, which have the same states. */
+/** The permission group that decides about each kind of account, and about products, which have the same states. */
 const DECIDING_GROUPS = {
   user: 'USER_MANAGEMENT',
   storeAccount: 'STORE_MANAGEMENT',
@@ -126,7 +126,9 @@ function accountReason(random: Random, event: string, isRepeated: boolean): stri
   return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null
 }
 
-/** Returns the columns of a record that follow from its history: version, last update, reason and start of the state. */
+/**
+ * Returns the columns of a record that follow from its history: version, last update, reason and start of the state.
+ */
 export function columnsFromHistory(history: AuditLine[], createdAt: Date) {
   const lastStep = history.findLast((line) => line.toState)
   return {

@@ -2,7 +2,7 @@ import { type OpeningSpan, WEEKDAYS, type WeekdayName, type WeekHours } from '..
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { wasOpen } from './parts.ts'
-import type { Shop } from './shops.ts'
+import type { DemoStore } from './stores.ts'
 
 /** The opening times of a day, each as the hours at which it starts and ends; from 24 on it is the next day. */
 type Day = readonly (readonly [number, number])[]
@@ -25,13 +25,13 @@ const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[
 const GIVEN_SHARE = 0.9
 
 /** Creates the opening hours of a store; none if it was never open, or has not given them. */
-export function createHours(random: Random, shop: Shop): (typeof storeHours.$inferInsert)[] {
+export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(WEEKS)
-  if (!random.chance(GIVEN_SHARE) || !wasOpen(shop)) return []
+  if (!random.chance(GIVEN_SHARE) || !wasOpen(demoStore)) return []
   const hours = Object.fromEntries(
     WEEKDAYS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
   ) as WeekHours
-  return [{ storeId: shop.row.id, hours, updatedAt: shop.row.createdAt }]
+  return [{ storeId: demoStore.row.id, hours, updatedAt: demoStore.row.createdAt }]
 }
 
 function toSpan([from, to]: readonly [number, number]): OpeningSpan {

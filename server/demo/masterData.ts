@@ -5,13 +5,13 @@ import { masterData } from '../features/masterData/table.ts'
 import { lineOf } from './history.ts'
 import type { MasterDataIds } from './address.ts'
 import { PREFECTURES } from './words/places.ts'
-import { MAKERS, TRADES } from './words/shops.ts'
+import { MAKERS, STORE_TYPES } from './words/stores.ts'
 
 const CHOICES: Record<number, readonly string[]> = {
   [MasterDataType.KEN]: PREFECTURES.map(({ name }) => name),
-  [MasterDataType.INDUSTRY]: [...TRADES.map(({ industry }) => industry), 'その他'],
+  [MasterDataType.INDUSTRY]: [...STORE_TYPES.map(({ industry }) => industry), 'その他'],
   [MasterDataType.MAKER]: MAKERS,
-  [MasterDataType.CATEGORIES]: [...new Set(TRADES.flatMap(({ products }) => Object.keys(products)))],
+  [MasterDataType.CATEGORIES]: [...new Set(STORE_TYPES.flatMap(({ products }) => Object.keys(products)))],
 }
 
 /** Inserts the options of forms that are not in the database yet. */

@@ -2,7 +2,7 @@ import { ConversationType, NotificationKind } from '../../contract/enumerations.
 import type { conversation, notification } from '../features/counters/tables.ts'
 import type { Member } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
-import type { Store } from './shops.ts'
+import type { Store } from './stores.ts'
 import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/talk.ts'
 
 const HOUR_MS = 3_600_000

@@ -10,8 +10,8 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
-import type { Shop } from './shops.ts'
-import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/shops.ts'
+import type { DemoStore } from './stores.ts'
+import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/stores.ts'
 import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
 
 const payments = couponPaymentLifecycle.codes
@@ -24,11 +24,11 @@ export type Review = typeof storeReview.$inferInsert & { id: number }
 export type Counter = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
-export function wasOpen({ row }: Shop): boolean {
+export function wasOpen({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: Counter, { row }: Shop, { now }: Calendar): Admin[] {
+export function createAdmins(random: Random, nextId: Counter, { row }: DemoStore, { now }: Calendar): Admin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -50,10 +50,10 @@ export function createProducts(
   random: Random,
   nextId: Counter,
   masterDataIds: MasterDataIds,
-  { row, trade }: Shop,
+  { row, storeType }: DemoStore,
   { now }: Calendar,
 ): Product[] {
-  const offers = Object.entries(trade.products).flatMap(([category, names]) => {
+  const offers = Object.entries(storeType.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
   })
   return random.pickSome(offers, random.integer(1, offers.length)).map(({ category, name }, index) => ({
@@ -86,7 +86,7 @@ const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
 export function createCoupons(
   random: Random,
   nextId: Counter,
-  { row, trade, open }: Shop,
+  { row, storeType, open }: DemoStore,
   { now }: Calendar,
 ): Coupon[] {
   const opened = open[0]?.from ?? row.createdAt
@@ -113,7 +113,7 @@ export function createCoupons(
       id,
       storeId: row.id,
       image: pictureOf('coupon', id),
-      title: random.pick(trade.coupons),
+      title: random.pick(storeType.coupons),
       point: random.pick([30, 50, 50, 100, 100, 150, 200, 300, 500]),
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom,
@@ -132,7 +132,7 @@ function midnightAfter(at: number): Date {
 export function createReviews(
   random: Random,
   nextId: Counter,
-  { row, open }: Shop,
+  { row, open }: DemoStore,
   owner: Owner,
   members: Member[],
   calendar: Calendar,

@@ -109,7 +109,7 @@ export function createOwner(random: Random, id: number, createdAt: Date): Owner 
     id,
     name: person.name,
     nameKana: person.kana,
-    email: `owner${id}@shops.example`,
+    email: `owner${id}@stores.example`,
     phone: createPhone(random),
     status: random.chance(0.95) ? active : random.chance(0.8) ? deactivated : deleted,
     statusReason: null,

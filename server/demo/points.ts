@@ -5,7 +5,7 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import type { Counter, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
-import type { Shop } from './shops.ts'
+import type { DemoStore } from './stores.ts'
 
 /** The platform's fee in percent of a coupon's points. */
 export const FEE_PERCENT = 10
@@ -19,10 +19,10 @@ const REGULARS_SHARE = 0.8
 type Account = typeof account.$inferInsert
 type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
 
-/** A transfer of points between accounts. The amounts of its sides sum to zero. */
+/** A transfer of points between accounts. The amounts of its legs sum to zero. */
 export interface Transfer {
   movement: Omit<Movement, 'id' | 'reversesId'>
-  sides: { account: Account; amount: number }[]
+  legs: { account: Account; amount: number }[]
   /** The transfer that this one reverses. */
   reverses?: Transfer
 }
@@ -42,7 +42,7 @@ export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
  */
 export function createStoreTransfers(
   random: Random,
-  { row, open }: Shop,
+  { row, open }: DemoStore,
   owner: Owner,
   coupons: Coupon[],
   members: Member[],
@@ -63,7 +63,7 @@ export function createStoreTransfers(
         actorName: owner.name,
         at,
       },
-      sides: [
+      legs: [
         { account: own, amount },
         { account: issue, amount: -amount },
       ],
@@ -102,7 +102,7 @@ export function createStoreTransfers(
 }
 
 function amountOf(transfer: Transfer | undefined): number {
-  return transfer?.sides.find((side) => side.account.kind === 'store')?.amount ?? 0
+  return transfer?.legs.find((leg) => leg.account.kind === 'store')?.amount ?? 0
 }
 
 /** The average number of scans of a coupon on each day of its display. */
@@ -135,7 +135,7 @@ function createScans(
           actorName: visitor.fullName,
           at,
         },
-        sides: [
+        legs: [
           { account: accountOf('store', storeId), amount: -(coupon.point + kept) },
           { account: accountOf('member', visitor.id), amount: coupon.point },
           { account: fee, amount: kept },
@@ -188,7 +188,7 @@ export function createReferrals(random: Random, members: Member[], now: Date): T
           actorName: member.fullName,
           at,
         },
-        sides: [
+        legs: [
           { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
           { account: accountOf('member', member.id), amount: ENTERER_REWARD },
           { account: issue, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
@@ -226,12 +226,12 @@ export function createLedgerRows(
   }
   const booked = new Map<Transfer, number>()
   for (const transfer of inOrderOfTime(transfers)) {
-    const { movement, sides, reverses } = transfer
+    const { movement, legs, reverses } = transfer
     const movementId = nextMovement()
     booked.set(transfer, movementId)
     book.movements.push({ ...movement, id: movementId, reversesId: (reverses && booked.get(reverses)) ?? null })
     book.entries.push(
-      ...sides.map(({ account, amount }) => ({
+      ...legs.map(({ account, amount }) => ({
         movementId,
         accountId: idOf(account),
         amount,

@@ -6,7 +6,7 @@ import type { report } from '../features/report/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoClerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
-import type { Store } from './shops.ts'
+import type { Store } from './stores.ts'
 import { REPORTS } from './words/talk.ts'
 
 /** The number of unhandled reports: the newest ones, and some older ones that somebody has forgotten. */

@@ -80,8 +80,8 @@ function createRequests(
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
   const gatheredPoints = new Map<number, number>()
   const requests: Omit<Request, 'state'>[] = []
-  for (const { movement, sides } of inOrderOfTime(transfers)) {
-    for (const { account, amount } of sides) {
+  for (const { movement, legs } of inOrderOfTime(transfers)) {
+    for (const { account, amount } of legs) {
       const requester = account.kind === 'member' ? requesters.get(account.ownerId) : undefined
       const bank = requester && banks.get(requester.id)
       if (!requester || !bank) continue
@@ -171,7 +171,7 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       actorName: requester.fullName,
       at,
     },
-    sides: [
+    legs: [
       { account: own, amount: -point },
       { account: payout, amount: point },
     ],
@@ -188,7 +188,7 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       actorName: rejected.actor ?? '',
       at: rejected.at,
     },
-    sides: [
+    legs: [
       { account: own, amount: point },
       { account: payout, amount: -point },
     ],

@@ -22,8 +22,8 @@ export function setSecurityHeaders(hosts: ForeignHosts) {
 }
 
 /**
- * Returns the security headers: content is loaded only from the own origin and the given hosts, is not framed or
- * sniffed, and no referrer is sent to other origins.
+ * Returns the security headers: content is loaded only from the console's own origin and the given hosts, is not framed
+ * or sniffed, and no referrer is sent to other origins.
  * @param host the Host header of the request
  */
 export function securityHeaders(host: string | undefined, hosts: ForeignHosts = {}): [name: string, value: string][] {
@@ -38,7 +38,10 @@ export function securityHeaders(host: string | undefined, hosts: ForeignHosts = 
   ]
 }
 
-/** Returns the content policy. It lists the own WebSocket origin, because some browsers do not count it as 'self'. */
+/**
+ * Returns the content policy. It lists the WebSocket origin of the console, because some browsers do not count it as
+ * 'self'.
+ */
 function contentSecurityPolicy(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
   const ownSocket = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, socketOrigin(api)])]

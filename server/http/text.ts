@@ -36,7 +36,7 @@ export function createTranslate(texts: TextSets): Translate {
   return (language, key, values = {}) => translator.t(key, { ...isolateValues(values), lng: language })
 }
 
-/** Translates with the texts of the release, for what is said before the database is open. */
+/** Translates with the texts of the release, for messages before the database is open. */
 export const translate = createTranslate(RELEASE_TEXTS)
 
 /** Returns the preferred supported language of an Accept-Language header; Japanese if it has none. */

@@ -170,7 +170,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('gets the topics that have changed since the cursor, as far as it may see them', async () => {
+  test('gets the topics that have changed since the cursor, of those that it may see', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
     expect((await missed(person, before)).changed).toEqual([])

@@ -44,7 +44,7 @@ export function folderTransport(folder: string, print: (line: string) => unknown
   return async ({ id, recipient, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const content = `To: ${recipient}\nSubject: ${subject}\n\n${text}\n`
-    // Whoever reads the folder sees no half-written mail.
+    // A reader of the folder never sees a half-written mail.
     const unfinished = join(folder, `.${id}`)
     await writeFile(unfinished, content, { mode: 0o600 })
     await rename(unfinished, join(folder, `${id}.txt`))

@@ -149,7 +149,7 @@ export async function countByStatus(
   return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...none }) }
 }
 
-/** Creates the query of {@link summarizeStates}. One index with the status and `stateSince` answers it. */
+/** Creates the query of {@link summarizeStates}. One index with the status and `stateSince` is enough for it. */
 export function stateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
   return db
     .select({ status: table.status, count: count(), since: min(table.stateSince) })

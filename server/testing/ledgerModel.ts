@@ -3,12 +3,12 @@ export interface Model {
   /** The points of each account by its name, such as `member 12`. */
   balances: Map<string, number>
   /** The posted movements, without those of withdrawals. */
-  movements: Map<number, { sides: Side[]; isReversed: boolean }>
+  movements: Map<number, { legs: Leg[]; isReversed: boolean }>
   withdrawals: Map<number, { userId: number; point: number; state: string; version: number }>
 }
 
 /** An account, such as `member 12`, `store 3` or `platform issue`, and the points it gains. */
-export type Side = readonly [account: string, amount: number]
+export type Leg = readonly [account: string, amount: number]
 
 export interface Request {
   userId: number
@@ -30,19 +30,19 @@ const TRANSITIONS: Record<string, Record<string, string>> = {
   transferring: { succeed: 'paid', reject: 'rejected' },
 }
 
-export function outcomeOfPosting(model: Model, sides: readonly Side[]): Outcome {
-  const isZero = sides.reduce((sum, [, amount]) => sum + amount, 0) === 0
+export function outcomeOfPosting(model: Model, legs: readonly Leg[]): Outcome {
+  const isZero = legs.reduce((sum, [, amount]) => sum + amount, 0) === 0
   const sums = new Map<string, number>()
-  for (const [account, amount] of sides) sums.set(account, (sums.get(account) ?? 0) + amount)
+  for (const [account, amount] of legs) sums.set(account, (sums.get(account) ?? 0) + amount)
   const owned = [...sums].filter(([account]) => !account.startsWith('platform'))
   const owes = owned.some(([account, amount]) => balanceOf(model, account) + amount < 0)
-  return isZero && !owes && sides.every(([, amount]) => amount !== 0) ? 'done' : '23514'
+  return isZero && !owes && legs.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
 export function outcomeOfReverse(model: Model, id: number): Outcome {
   const movement = model.movements.get(id)
   if (!movement || movement.isReversed) return '23505'
-  return outcomeOfPosting(model, negatedSides(movement.sides))
+  return outcomeOfPosting(model, negatedLegs(movement.legs))
 }
 
 /**
@@ -64,16 +64,16 @@ export function outcomeOfDecision(model: Model, { id, event, version, reason }: 
   return event === 'reject' && reason === undefined ? 422 : 'done'
 }
 
-export function post(model: Model, id: number, sides: readonly Side[]): void {
-  move(model, sides)
-  model.movements.set(id, { sides: [...sides], isReversed: false })
+export function post(model: Model, id: number, legs: readonly Leg[]): void {
+  move(model, legs)
+  model.movements.set(id, { legs: [...legs], isReversed: false })
 }
 
 export function reverse(model: Model, of: number, id: number): void {
   const movement = model.movements.get(of)
   if (!movement) return
   movement.isReversed = true
-  post(model, id, negatedSides(movement.sides))
+  post(model, id, negatedLegs(movement.legs))
 }
 
 export function request(model: Model, id: number, { userId, point }: Request): void {
@@ -89,14 +89,14 @@ export function decide(model: Model, { id, event }: Decision): void {
   if (next === 'rejected') move(model, [[`member ${withdrawal.userId}`, withdrawal.point]])
 }
 
-function move({ balances }: Model, sides: readonly Side[]): void {
-  for (const [account, amount] of sides) balances.set(account, (balances.get(account) ?? 0) + amount)
+function move({ balances }: Model, legs: readonly Leg[]): void {
+  for (const [account, amount] of legs) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
 function balanceOf({ balances }: Model, account: string): number {
   return balances.get(account) ?? 0
 }
 
-function negatedSides(sides: readonly Side[]): Side[] {
-  return sides.map(([account, amount]) => [account, -amount])
+function negatedLegs(legs: readonly Leg[]): Leg[] {
+  return legs.map(([account, amount]) => [account, -amount])
 }

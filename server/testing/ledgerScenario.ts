@@ -79,11 +79,11 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
     applyToModel(last?.id ?? 0)
   }
 
-  function post(crash: Crash | undefined, type: ledger.MovementParts['type'], sides: rules.Side[]) {
-    const booked = sides.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
-    const posting = { ...postingParts(type, app.time.now), sides: booked }
-    const applyToModel = (id: number) => rules.post(model, id, sides)
-    return book(crash, rules.outcomeOfPosting(model, sides), (db) => ledger.postMovement(db, posting), applyToModel)
+  function post(crash: Crash | undefined, type: ledger.MovementParts['type'], legs: rules.Leg[]) {
+    const booked = legs.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
+    const posting = { ...postingParts(type, app.time.now), legs: booked }
+    const applyToModel = (id: number) => rules.post(model, id, legs)
+    return book(crash, rules.outcomeOfPosting(model, legs), (db) => ledger.postMovement(db, posting), applyToModel)
   }
 
   async function send(crash: Crash | undefined, call: Call): Promise<void> {
@@ -148,7 +148,7 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
         ])
       case 'scan': {
         const { points, kept } = operation
-        const fee: rules.Side[] = kept === 0 ? [] : [['platform fee', kept]]
+        const fee: rules.Leg[] = kept === 0 ? [] : [['platform fee', kept]]
         return post(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
       }
       case 'reverse': {
@@ -220,7 +220,7 @@ async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown
   )
 }
 
-function postingParts(type: ledger.MovementParts['type'], at: Date): Omit<ledger.MovementParts, 'sides'> {
+function postingParts(type: ledger.MovementParts['type'], at: Date): Omit<ledger.MovementParts, 'legs'> {
   return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
 }
 

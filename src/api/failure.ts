@@ -3,7 +3,7 @@ import type { Conflict, Failure, FailureCode, Use } from '../../contract/endpoin
 /** The error of a failed call. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
   readonly status: number
-  /** The server's message in the user's language; undefined if there was none. */
+  /** The server's message in the person's language; undefined if there was none. */
   readonly serverMessage: string | undefined
   readonly errors: Record<string, string>
   readonly conflict: Conflict | undefined

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('an answer without messages is not reported while there are none that it could replace', async () => {
+test('a response without messages is not reported while there are none that it could replace', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
@@ -28,7 +28,7 @@ test('an answer without messages is not reported while there are none that it co
   expect(report).not.toHaveBeenCalled()
 })
 
-test('an answer that is empty or malformed keeps the messages, and each is reported once', async () => {
+test('a response that is empty or malformed keeps the messages, and each is reported once', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, addMessages, currentText } = await import('../text.ts')
   addMessages('ja', ja)
@@ -40,22 +40,22 @@ test('an answer that is empty or malformed keeps the messages, and each is repor
   const report = vi.fn()
   followMessages(client, queries, translation, report)
   await expect.poll(() => queries.isFetching()).toBe(0)
-  const answer = async (next: unknown) => {
+  const respond = async (next: unknown) => {
     data = next
     await queries.invalidateQueries({ queryKey: [getTranslation.id] })
   }
   const title = () => currentText()('menu.users')
-  await answer({ CMS: { ...ja, 'menu.users': 'お客さま' } })
+  await respond({ CMS: { ...ja, 'menu.users': 'お客さま' } })
   await expect.poll(title).toBe('お客さま')
   let reports = 0
   for (const broken of [{ CMS: {} }, null, { CMS: null }, { CMS: ['店舗'] }, { CMS: { other: '別' } }, [], 'text']) {
-    await answer(broken)
-    await answer(broken)
+    await respond(broken)
+    await respond(broken)
     reports += 1
     await expect.poll(() => report.mock.calls.length).toBe(reports)
     expect(title()).toBe('お客さま')
   }
-  await answer({ CMS: { ...ja, 'menu.users': '会員さま' } })
+  await respond({ CMS: { ...ja, 'menu.users': '会員さま' } })
   await expect.poll(title).toBe('会員さま')
   expect(report).toHaveBeenCalledTimes(reports)
 })

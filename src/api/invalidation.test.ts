@@ -27,13 +27,13 @@ it('invalidates when the last pause has ended, and a pause ends once', () => {
 
 it('invalidates a query again after its first fetch, if that was pending at the invalidation', async () => {
   const queries = new QueryClient()
-  const answers: ((answer: string) => void)[] = []
+  const resolvers: ((response: string) => void)[] = []
   const fetching = queries.fetchQuery({
     queryKey: ['getStore'],
-    queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+    queryFn: () => new Promise<string>((resolve) => void resolvers.push(resolve)),
   })
   invalidateEndpoints(queries, ['getStore'])
-  answers[0]?.('read before')
+  resolvers[0]?.('read before')
   expect(await fetching).toBe('read before')
   await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })

@@ -54,7 +54,7 @@ describe('an edit', () => {
     expect(changedMessages({ CMS }, 'ja', vietnamese)).toEqual(usable)
   })
 
-  test('in another language is shown over the messages of the build, as far as it is usable', async () => {
+  test('in another language replaces the messages of the build, if it is usable', async () => {
     const { changedMessages } = await import('./messages.ts')
     const CMS = { 'dialog.yes': 'Ừ', 'menu.users': ' ', 'table.selectRow': '{{wrong}}', 'login.title': 1 }
     expect(changedMessages({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })

@@ -14,7 +14,7 @@ export function withTimeout<Result>(
   const { signal } = controller
   const cancel = () => controller.abort(caller?.reason)
   // Not `AbortSignal.timeout`, because it cannot be cleared and ignores the fake timers of tests.
-  const timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs)
+  const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), limitMs)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })

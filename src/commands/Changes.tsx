@@ -7,7 +7,7 @@ import { fieldDifferences, formatFieldValue } from './versions.ts'
 interface ChangesTableProps {
   form: CommandForm
   values: Values
-  /** The values of the form before the user edits it. */
+  /** The values of the form before the person edits it. */
   initialValues: Values
 }
 

@@ -11,7 +11,7 @@ import { type CommandView, useCommandView } from './useCommandSteps.ts'
 /** A form with more fields is wide and has two columns. */
 const MAX_FIELDS_IN_ONE_COLUMN = 4
 
-/** The form and the confirmation of a command, in a dialog. */
+/** The form and the question of a command, in a dialog. */
 export default function CommandDialog({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
   const [row] = useState(() => rowBelow(run.command))

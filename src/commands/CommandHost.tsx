@@ -6,7 +6,7 @@ import { useCommandServices, useInterruptingRun, useShownRun } from './context.t
 
 const loadCommandDialog = () => import('./CommandDialog.tsx')
 
-/** Shows the form or confirmation of a command that was not started in the palette. */
+/** Shows the form or question of a command that was not started in the palette. */
 export function CommandHost() {
   useEffect(() => preloadModules(loadCommandDialog), [])
   const { runner } = useCommandServices()

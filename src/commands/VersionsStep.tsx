@@ -16,7 +16,7 @@ import {
 
 const VERSION_SIDES = ['own', 'theirs'] as const
 
-/** Compares the user's edit with the record that another person has changed meanwhile: one choice for each conflict. */
+/** Compares the person's edit with the record that another person has changed meanwhile: one choice for each conflict. */
 export function VersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context

@@ -19,18 +19,18 @@ interface Refusal extends MessageDescriptor {
   usedBy?: readonly Use[]
 }
 
-/** One line of the details of a confirmation. A string is shown unchanged, because a user may have typed it. */
+/** One line of the details of a question. A string is shown unchanged, because somebody may have typed it. */
 export interface Fact {
   label: TextKey
   value: string | MessageDescriptor
 }
 
-/** The confirmation before a command runs. */
+/** The question that is asked before a command runs. */
 interface Question {
   title: MessageDescriptor
   message: MessageDescriptor
   /**
-   * The details, such as member and points. A function of the parsed form values is called only for a confirmation
+   * The details, such as member and points. A function of the parsed form values is called only for a question
    * after the form.
    */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
@@ -66,7 +66,9 @@ export interface FormField {
   autoComplete?: string
   /** The number of lines of a textarea. */
   rows?: number
-  /** Whether the field belongs to the typed values; always by default. Fields of which one is shown may share a name. */
+  /**
+   * Whether the field belongs to the typed values; always by default. Fields of which one is shown may share a name.
+   */
   isShown?: (values: Values) => boolean
 }
 
@@ -77,7 +79,7 @@ export interface CommandForm {
   initialValues: Values
   /** The label of the button that submits; `dialog.ok` by default. */
   submitLabel?: TextKey
-  /** Called before the confirmation. Rejects with the errors that the server would return for these values. */
+  /** Called before the question is asked. Rejects with the errors that the server would return for these values. */
   checkOnServer?: (values: Values) => Promise<void>
   /** Renders content below the fields that depends on the typed values. */
   renderBelowFields?: (values: Values) => ReactNode
@@ -90,7 +92,7 @@ export interface CommandForm {
 /** The idempotency key of one intended write, reused when it is sent again, and the version it is based on. */
 export interface Intent {
   idempotencyKey: string
-  /** The latest version of the record that the user has seen. */
+  /** The latest version of the record that the person has seen. */
   version?: number | undefined
 }
 
@@ -115,14 +117,16 @@ export interface FollowUp {
   next?: Command | undefined
 }
 
-/** An action of the console. Buttons, menus, shortcuts, the list of shortcuts and the palette show the same commands. */
+/**
+ * An action of the console. Buttons, menus, shortcuts, the list of shortcuts and the palette show the same commands.
+ */
 export interface Command {
   id: string
   title: MessageDescriptor
   scope: Scope
   /** Search words for the palette, the same in every language: romaji, English names. */
   keywords?: readonly string[]
-  /** The message with search words in the user's language: readings, other names. */
+  /** The message with search words in the person's language: readings, other names. */
   translatedKeywords?: TextKey
   /** The shortcut: `g s`, `?`, `Mod+K`. Spaces separate the keys of a sequence. */
   keys?: string
@@ -144,7 +148,7 @@ export interface Command {
   listsOfUses?: ListsOfUses
   /** Whether it asks for something that another command waits for, and is therefore shown above it. */
   interrupts?: boolean
-  /** Whether its button is red and its confirmation focuses No. */
+  /** Whether its button is red and its question focuses No. */
   destructive?: boolean
   form?: CommandForm
   question?: Question
@@ -154,7 +158,7 @@ export interface Command {
 }
 
 /**
- * Whether the confirmation is a step of its own: the command has no form, or the confirmation depends on the form's
+ * Whether the question is a step of its own: the command has no form, or the question depends on the form's
  * values. Otherwise the form shows it, and submitting the form confirms.
  */
 export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'question'>): boolean {

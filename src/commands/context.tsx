@@ -48,7 +48,7 @@ export function useInterruptingRun(): CommandRun | undefined {
   return useSyncExternalStore(runner.subscribe, runner.interruptingRun)
 }
 
-/** Returns the run whose form or confirmation is shown; undefined if there is none. */
+/** Returns the run whose form or question is shown; undefined if there is none. */
 export function useShownRun(): CommandRun | undefined {
   const { runner } = useCommandServices()
   return useSyncExternalStore(runner.subscribe, runner.shownRun)

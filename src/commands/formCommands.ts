@@ -123,7 +123,7 @@ interface DeleteParts {
   leave: () => Promise<void>
 }
 
-/** Returns the command that deletes a record after a confirmation. */
+/** Returns the command that asks a question and then deletes a record. */
 export function deleteCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   record: FormRecord<DeletedKind>,

@@ -136,7 +136,7 @@ function calledCommands(keys: readonly string[], situation: PageOptions = {}): s
 }
 
 describe('the keys of a page', () => {
-  it('call a command, and the browser does nothing else with them', () => {
+  it('call a command, and their default action is prevented', () => {
     const { press, effects, preventedKeys } = openPage()
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['accept'], preventedKeys: ['a'] })
@@ -160,7 +160,7 @@ describe('the keys of a page', () => {
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['palette'], preventedKeys: ['k'] })
   })
 
-  it('are the page’s if a handler on the way has taken them', () => {
+  it('call nothing if another listener has handled them', () => {
     const { press, effects, preventedKeys } = openPage({ handledKeys: 'a' })
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: ['a'] })
@@ -205,7 +205,7 @@ describe('the keys of a page', () => {
 })
 
 describe('the keys of a table that does not have the focus', () => {
-  it('reach it, unless a command has them or the focus is on what handles them itself', () => {
+  it('reach it, unless a command has the key or the focused element handles it itself', () => {
     const { press, tableKeys, effects, preventedKeys } = openPage({ hasTable: true })
     press('j')
     press('a')
@@ -284,7 +284,7 @@ describe('a sequence of two keys', () => {
     expect(calledCommands(keys)).toEqual(ran)
   })
 
-  it('has its second key before a handler of the page does', () => {
+  it('gets its second key before other listeners do', () => {
     const { press, effects, passedKeys } = openPage({ handledKeys: 's' })
     press('g')
     press('s')
@@ -309,7 +309,7 @@ describe('a sequence of two keys', () => {
     expect(effects.ran).toEqual(['sort'])
   })
 
-  it('is broken off by a key with Ctrl, which calls its own command', () => {
+  it('is ended by a key with Ctrl, which calls its own command', () => {
     const { press, effects } = openPage()
     press('g')
     press('k', { ctrlKey: true })
@@ -333,16 +333,16 @@ describe('keys pressed before their commands are loaded', () => {
 
   it.each([
     ['call a sequence', ['g', 's'], ['stores'], [], []],
-    ['call one command only; that the rest is not carried out is said', ['g', 's', 'a'], ['stores'], [], ['early']],
+    ['call one command only; the ignored ones are reported', ['g', 's', 'a'], ['stores'], [], ['early']],
     ['say that a sequence calls nothing', ['g', 'z'], [], [], ['early']],
     ['are ignored if they call nothing', ['z'], [], [], []],
-    ['never act on a record, which is said', ['a'], [], [], ['early']],
+    ['never act on a record, which is reported', ['a'], [], [], ['early']],
     ['are typed into the field that the first one opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
   ])('%s', (_, keys, ran, typed, refused) => {
     expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
   })
 
-  it('an Enter after them does not open the row that has the focus: it was meant for what they call', () => {
+  it('an Enter after them does not open the focused row: it was meant for the command that they call', () => {
     expect(pressWhileLoading(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
   })
 
@@ -350,7 +350,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect(pressWhileLoading(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
   })
 
-  it('a sequence that is begun before is completed after', () => {
+  it('a sequence that begins before the commands are loaded is completed after', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     page.commands = allCommands
@@ -359,7 +359,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: ['stores'], typed: [], refused: [] })
   })
 
-  it('wait five seconds; then it is said that they are not carried out', () => {
+  it('wait five seconds; then they are reported as ignored', () => {
     const { press, effects, clock, page, send } = openPage({ commands: [loadedCommand] }, [])
     press('g')
     clock.increment(4_999)
@@ -384,7 +384,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect({ passedKeys, refused: effects.refused }).toEqual({ passedKeys: ['/', 'Enter', '/'], refused: ['early'] })
   })
 
-  it('do nothing below a dialog that has opened meanwhile, which is said', () => {
+  it('do nothing below a dialog that has opened meanwhile, which is reported', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     press('s')
@@ -436,7 +436,7 @@ describe('keys pressed on the way to another screen', () => {
     expect({ passedKeys, ran: effects.ran }).toEqual({ passedKeys: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
   })
 
-  it('wait for the screen of the last address, not for one on the way', () => {
+  it('wait for the screen of the last URL, not for one in between', () => {
     const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES)
     send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS)
     press('/')
@@ -445,7 +445,7 @@ describe('keys pressed on the way to another screen', () => {
     expect(effects.ran).toEqual(['filter'])
   })
 
-  it('do not wait once the person is back, or a message has replaced the screen', () => {
+  it('do not wait once the person has gone back, or a message has replaced the screen', () => {
     const back = openPage({}, LEAVE_STORES)
     back.send({ type: 'navigate', path: '/stores', isPublic: false })
     back.press('a')
@@ -480,7 +480,7 @@ describe('keys around a command that was confirmed', () => {
     expect({ ...effects, passedKeys }).toEqual({ ran: ['accept'], refused: [], typed: [], passedKeys: [] })
   })
 
-  it('answer nothing that was not on the screen: what follows the first one is refused', async () => {
+  it('answer no question that was not on the screen: keys after the first one are refused', async () => {
     const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
@@ -488,7 +488,7 @@ describe('keys around a command that was confirmed', () => {
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: ['early', 'early'] })
   })
 
-  it('do nothing to a record without a question', async () => {
+  it('run no command of a record that has no question', async () => {
     const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
     press('o')
     send({ type: 'end' })

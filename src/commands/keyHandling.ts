@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 
 /** The dependencies of the keyboard's chart: the state of the page, and the effects of a key press. */
 export interface KeyboardEnvironment {
-  /** Returns the registered commands that the user may see. */
+  /** Returns the registered commands that the person may see. */
   commands: () => readonly Command[]
   /** Returns the table of the screen; undefined if there is none. */
   table: () => ScreenTable | undefined
@@ -21,7 +21,7 @@ export interface KeyboardEnvironment {
   run: (command: Command) => void
   /** Shows a notice that a key press was ignored. */
   reportRefusal: (reason: 'early' | 'displaced') => void
-  /** Whether keys without Ctrl or ⌘ run commands. The user can switch them off. */
+  /** Whether keys without Ctrl or ⌘ run commands. The person can switch them off. */
   hasPlainKeys: () => boolean
   /** Whether `target` is a text field. */
   isEditable: (target: EventTarget | null) => boolean
@@ -102,7 +102,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   }
 
   /**
-   * Performs queued key presses up to the first command. Later ones were pressed before its form or confirmation was
+   * Performs queued key presses up to the first command. Later ones were pressed before its form or question was
    * visible: they are typed if the command has focused a field, and ignored otherwise.
    */
   function performQueue(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
@@ -189,7 +189,7 @@ function effectOfQueue(
 }
 
 /**
- * Whether a queued key press may run the command. It may run a record command only if that has a form or confirmation,
+ * Whether a queued key press may run the command. It may run a record command only if that has a form or question,
  * and only if the key was pressed after the screen was visible.
  */
 function isCallable({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {

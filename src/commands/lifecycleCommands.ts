@@ -22,12 +22,14 @@ export interface LifecycleRecord {
   /** The code of its state. */
   status: number
   version: number
-  /** Its name in confirmations and in the titles of menus. */
+  /** Its name in questions and in the titles of menus. */
   name: string
   /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
   amount?: { owner: string; value: number }
-  /** Returns what distinguishes it from others with the same name, for the confirmation of an event. Its id is added. */
-  confirmationFacts?: (event: string) => readonly Fact[]
+  /**
+   * Returns what distinguishes it from others with the same name, for the question before an event. Its id is added.
+   */
+  questionFacts?: (event: string) => readonly Fact[]
 }
 
 /** The fields of a record that an event changes. */
@@ -85,7 +87,7 @@ export function lifecycleCommands(
       question: {
         title: { key: textKeyOf(texts.questions, event) },
         message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
-        facts: confirmationFacts(record, event),
+        facts: questionFacts(record, event),
       },
       success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
       perform: async ({ reason }, intent) => {
@@ -108,8 +110,8 @@ export function lifecycleCommands(
   })
 }
 
-/** Returns the details of a confirmation: what distinguishes the record, as far as it is known, and its id. */
-function confirmationFacts({ id, confirmationFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
+/** Returns the details of a question: what is known to distinguish the record, and its id. */
+function questionFacts({ id, questionFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
   const known = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
   return [...known, { label: 'record.id', value: String(id) }]
 }
@@ -133,11 +135,11 @@ function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, chang
       event !== undefined &&
       nextState(texts.lifecycle, changed.status, event) === stateOf(texts.lifecycle, before.status),
   )
-  return undo === undefined ? followUp : { ...followUp, undo: skipConfirmation(undo) }
+  return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
 }
 
 /** Undoing is confirmed again only if it is destructive or needs a reason. */
-function skipConfirmation(undo: Command): Command {
+function withoutQuestion(undo: Command): Command {
   if (undo.destructive === true || undo.form !== undefined) return undo
   const { question: _, ...rest } = undo
   return rest

@@ -14,13 +14,13 @@ const accept = (id: number, more: Partial<Command> = {}): Command => ({
 const help: Command = { id: 'keys.show', title: { key: 'keys.open' }, scope: 'console', perform: () => undefined }
 const pinned = recordCommandsOf([accept(1), help])
 
-test('what was opened for a record offers that record as it is now', () => {
+test('a menu that was opened for a record offers the current commands of that record', () => {
   const now = accept(1, { refusal: { key: 'store.refusal.accepted' } })
   expect(pinnedCommands([now, help], pinned)).toEqual([now, help])
   expect(hasPinnedRecordGone([now, help], pinned)).toBe(false)
 })
 
-test('it never turns to the next record: the commands of the one that has gone stay, refused with the reason', () => {
+test('it never changes to the next record: the commands of the one that has gone stay, with a refusal', () => {
   const gone = { ...pinned[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
   expect(pinnedCommands([accept(2), help], pinned)).toEqual([gone, help])
   expect(hasPinnedRecordGone([accept(2), help], pinned)).toBe(true)

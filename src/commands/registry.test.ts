@@ -32,7 +32,7 @@ describe('the registry of commands', () => {
     )
   })
 
-  it('puts an owner’s commands in place of those it had', () => {
+  it('replaces the commands of an owner', () => {
     const registry = new CommandRegistry()
     const owner = Symbol('screen')
     registry.register(owner, [command('a', 'x')])
@@ -72,7 +72,7 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual(['a', 'b'])
   })
 
-  it('tells its listeners, and gives the same array until something changes', () => {
+  it('notifies its listeners, and returns the same array until something changes', () => {
     const registry = new CommandRegistry()
     let told = 0
     const stop = registry.subscribe(() => (told += 1))

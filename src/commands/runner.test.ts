@@ -52,7 +52,7 @@ const waitForState = (run: CommandRun | undefined, state: string) =>
   waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
-  it('asks, runs once, says that it is done, and is free again', async () => {
+  it('asks, runs once, reports the success, and can start the next', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined], { question })
     const run = runner.start(command)
     expect([runner.shownRun() === run, runner.start(command)]).toEqual([true, undefined])
@@ -84,7 +84,7 @@ describe('the runner of commands', () => {
     expect([runner.start(command), attempts]).toEqual([undefined, []])
   })
 
-  it('abandons what can not be shown, and says so', () => {
+  it('drops a run whose dialog cannot be shown, and reports this', () => {
     const { runner, command, notices } = createTestRunner([], { question })
     runner.start(command)
     runner.dropShownRunAndReport(new Error('no code'))
@@ -92,7 +92,7 @@ describe('the runner of commands', () => {
     expect(runner.start(command)).toBeDefined()
   })
 
-  it('forgets what is shown when its person has gone, also where it runs, and is free for the next', async () => {
+  it('drops the shown run when another person signs in, also while it runs, and can start the next', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined, undefined], { question })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
@@ -105,7 +105,7 @@ describe('the runner of commands', () => {
     expect({ notices, attempts: attempts.length }).toEqual({ notices: ['notice.success'], attempts: 2 })
   })
 
-  it('lets a command that asks nothing run beside one that asks', async () => {
+  it('lets a command without a question run while another one asks', async () => {
     const { runner, command } = createTestRunner([undefined], { question })
     const asking = runner.start(command)
     const quiet = createTestRunner([undefined]).command
@@ -114,7 +114,7 @@ describe('the runner of commands', () => {
     expect(runner.shownRun()).toBe(asking)
   })
 
-  it('keeps the key of an intent over another try, and makes one for other values', async () => {
+  it('keeps the idempotency key for another attempt, and makes a new one for other values', async () => {
     const { runner, command, attempts } = createTestRunner([BUSY, BUSY, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
@@ -125,7 +125,7 @@ describe('the runner of commands', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  it('sends nothing that does not pass its schema', () => {
+  it('sends no values that its schema rejects', () => {
     const { runner, command, attempts } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: '' } })
@@ -203,7 +203,7 @@ describe('the runner of commands', () => {
     expect({ failure, notices }).toEqual({ failure: CHANGED, notices: ['Error: changed', 'notice.success'] })
   })
 
-  it('compares where the record was changed meanwhile and the form can show both', async () => {
+  it('compares both versions if the record was changed meanwhile and the form can show them', async () => {
     const { runner, command, notices } = createTestRunner([CHANGED, undefined], {
       form: { ...form, valuesOfRecord: (record) => record as Record<string, unknown> },
     })

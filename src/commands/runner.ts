@@ -7,7 +7,7 @@ import { runnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
 
-/** Where the form and confirmation of a command are shown. */
+/** Where the form and question of a command are shown. */
 export type RunSource = 'palette' | 'dialog'
 
 /** A running command with its actor. */
@@ -42,7 +42,7 @@ export class CommandRunner {
     registerActor(this.#chart)
   }
 
-  /** Returns the run whose form or confirmation is shown; undefined if there is none. */
+  /** Returns the run whose form or question is shown; undefined if there is none. */
   shownRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
 
   /** Returns the run that is shown above `shownRun`; undefined if there is none. */
@@ -101,7 +101,7 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedIn(write.to) } })
   }
 
-  /** Drops the shown runs with their typed values, when the user has changed. A sent request is not cancelled. */
+  /** Drops the shown runs with their typed values, when another person has signed in. A sent request is not cancelled. */
   dropShownRun(): void {
     for (const run of [this.interruptingRun(), this.shownRun()]) {
       if (run === undefined) continue

@@ -14,7 +14,7 @@ test('a number is read as it is typed: in full width, with commas, with blanks a
   expect(['12', '１２', ' 0,100 ', 7].map(read)).toEqual([12, 12, 100, 7])
 })
 
-test('what is wrong has a name: nothing, no whole number, out of range', () => {
+test('an invalid number has a message: missing, not whole, out of range', () => {
   expect(['', '　', '1.5', 'abc', '-1', '101', 1.5].map(read)).toEqual([
     'field.required',
     'field.required',

@@ -11,7 +11,7 @@ import { parseValues } from './readValues.ts'
 import type { CommandRun } from './runner.ts'
 
 /**
- * The step of a run: its form, the comparison of two versions, its confirmation, a confirmation that is not possible any
+ * The step of a run: its form, the comparison of two versions, its question, a question that is not possible any
  * more, or discarding the typed values.
  */
 type Step = 'form' | 'versions' | 'question' | 'obsolete' | 'discard'
@@ -21,9 +21,9 @@ export interface CommandView {
   snapshot: SnapshotFrom<typeof commandMachine>
   step: Step
   title: string
-  /** The message of the confirmation, or the name of the record that the form edits. */
+  /** The message of the question, or the name of the record that the form edits. */
   message: string | undefined
-  /** The details of the confirmation. */
+  /** The details of the question. */
   facts: readonly Fact[]
   /** Why the record is another one than was asked about: the last attempt was refused, or somebody has changed it. */
   changeNotes: readonly string[]
@@ -70,7 +70,7 @@ export function useCommandView(run: CommandRun): CommandView {
   }
 }
 
-/** Returns the confirmation that a step shows: the form shows it unless it is a step of its own. */
+/** Returns the question that a step shows: the form shows it unless it is a step of its own. */
 function questionAt(step: Step, command: Command): Command['question'] {
   const isAsked = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
   return isAsked ? command.question : undefined

@@ -20,11 +20,11 @@ describe('two versions of a form', () => {
     ])
   })
 
-  it('begin with one’s own where one typed, with the other’s where one did not', () => {
+  it('begin with the own value for an edited field, else with the value of the other person', () => {
     expect(initialSides(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
-  it('are merged as chosen, upon the version that is there now', () => {
+  it('are merged as chosen, based on the current version of the record', () => {
     expect([
       mergeVersions(found, THEIRS, { name: 'own', phone: 'theirs' }),
       mergeVersions(found, THEIRS, { name: 'theirs', phone: 'own' }),
@@ -38,7 +38,7 @@ describe('two versions of a form', () => {
 /** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
-describe('what stands for a value', () => {
+describe('the text of a value', () => {
   it.each([
     ['number', 1000, '1,000'],
     ['number', '1000', '1,000'],
@@ -51,7 +51,7 @@ describe('what stands for a value', () => {
     expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })
 
-  it('of a number with a unit is said with it', () => {
+  it('has the unit of a number', () => {
     const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
     expect([formatFieldValue(points, 1500, text), formatFieldValue(points, '', text)]).toEqual([
       'config.unit.points 1,500',

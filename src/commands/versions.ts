@@ -5,7 +5,7 @@ import type { FormField } from './command.ts'
 
 export type VersionSide = 'own' | 'theirs'
 
-/** A field with different values in the user's edit (`own`) and in another person's change (`theirs`). */
+/** A field with different values in the person's edit (`own`) and in another person's change (`theirs`). */
 export interface FieldDifference {
   field: FormField
   own: unknown
@@ -19,7 +19,7 @@ export function fieldDifferences(fields: readonly FormField[], own: Values, thei
     .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
 }
 
-/** Returns the initial choice for each conflict: `own` if the user has edited the field, else `theirs`. */
+/** Returns the initial choice for each conflict: `own` if the person has edited the field, else `theirs`. */
 export function initialSides(
   conflicts: readonly FieldDifference[],
   initialValues: Values,
@@ -28,7 +28,7 @@ export function initialSides(
   return Object.fromEntries(conflicts.map((each) => [each.field.name, isTyped(each) ? 'own' : 'theirs']))
 }
 
-/** Returns the values to send: `theirs`, including its `version`, with the user's values of the chosen fields. */
+/** Returns the values to send: `theirs`, including its `version`, with the person's values of the chosen fields. */
 export function mergeVersions(
   conflicts: readonly FieldDifference[],
   theirs: Values,

@@ -48,7 +48,7 @@ interface Deletion {
 
 /**
  * Deletes the record on the screen and leaves it. Until the screen has left it, nothing is loaded again, and the record
- * itself never is: the server would answer with 404.
+ * itself never is: the server would respond with 404.
  */
 export async function deleteAndLeave<Response>(
   queries: QueryClient,
@@ -81,7 +81,7 @@ export async function writeThroughResponse<E extends Endpoint>(
   {
     updateLists,
     detailOnlyFields,
-  }: { updateLists: (answer: unknown) => void; detailOnlyFields: readonly string[] } = IN_NO_LIST,
+  }: { updateLists: (response: unknown) => void; detailOnlyFields: readonly string[] } = IN_NO_LIST,
 ): Promise<void> {
   const { queryKey } = endpointQuery(client, get, request)
   const storeRecord = (record: unknown) => {

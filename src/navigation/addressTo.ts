@@ -1,10 +1,12 @@
 import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 
-/** A route path as the router types it; an unknown path is a compile error. */
+/** A path of a route, with the router's type; an unknown path is a compile error. */
 type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
 type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
 
-/** An address of the console: the path with its parameters, then what differs from the screen's defaults. */
+/**
+ * Returns a URL of the console: the path with its parameters, then the search parameters that differ from the defaults.
+ */
 export function addressTo<const P extends Path>(
   path: P,
   parameters: { [Name in PathParams<P>]: string | number },

@@ -22,7 +22,7 @@ interface MasterDataChoices {
   readings: LoadModule<{ default: SearchWordsByLabel }>
 }
 
-/** The choices that the console knows. */
+/** Choices that are fixed in the code of the console. */
 export type FixedChoices = readonly { value: string | number; label: TextKey; searchWords: string }[]
 
 /** A filter by one of several choices. */
@@ -41,7 +41,7 @@ interface DayRangeFilterSpec {
   kind: 'days'
 }
 
-/** A filter of a list, as its toolbar shows it and the palette may offer it. */
+/** A filter of a list, shown in its toolbar and offered by the palette. */
 export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterSpec
 
 /** The search parameters of a filter. */

@@ -15,6 +15,6 @@ test.each<[string, PermissionGroup[], boolean]>([
   expect(mayOpen(screens, permissions, address)).toBe(may)
 })
 
-it('knows no address that is no screen', () => {
+it('throws for a URL that no screen has', () => {
   expect(() => permissionFor(screens, '/nowhere?section=stores')).toThrow(RangeError)
 })

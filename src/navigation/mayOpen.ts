@@ -5,7 +5,9 @@ import { useConsole } from '../console.tsx'
 import { screenAt } from './find.ts'
 import type { Screen } from './screen.ts'
 
-/** The permission that an address needs, search parameters or not. Throws a RangeError for an address of no screen. */
+/**
+ * The permission that a URL requires, with or without search parameters. Throws a RangeError if no screen has the URL.
+ */
 export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
   const [path = ''] = address.split('?', 1)
   const matchedScreen = screenAt(screens, path)
@@ -13,7 +15,7 @@ export function permissionFor(screens: readonly Screen[], address: string): Scre
   return matchedScreen.permission
 }
 
-/** The group that staff with these permission groups lack to open a screen; undefined where they may open it. */
+/** The group that staff with these permission groups lack to open a screen; undefined if they may open it. */
 export function missingPermission(
   permissions: readonly PermissionGroup[],
   { permission }: Pick<Screen, 'permission'>,
@@ -21,12 +23,15 @@ export function missingPermission(
   return permission === 'signedIn' || permissions.includes(permission) ? undefined : permission
 }
 
-/** Whether staff with these permission groups may open the address, with or without a query. */
+/** Whether staff with these permission groups may open the URL, with or without search parameters. */
 export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], address: string): boolean {
   return missingPermission(permissions, { permission: permissionFor(screens, address) }) === undefined
 }
 
-/** Asks of any address whether the signed-in staff member may open it; only below the shell. It keeps its identity. */
+/**
+ * Returns a function that tells whether the signed-in staff member may open a URL. Only for components below the shell.
+ * The function is referentially stable.
+ */
 export function useMayOpen(): (address: string) => boolean {
   const { screens } = useConsole()
   const permissions = usePermissions()

@@ -4,7 +4,7 @@ import { navigationCommand } from './navigationCommand.ts'
 
 const intent = { idempotencyKey: 'key' }
 
-test('what leads to a screen goes there, and asks what the screen asks', async () => {
+test('a command that opens a screen navigates to it, and requires the permission of the screen', async () => {
   const gone: string[] = []
   const go = (address: string) => void gone.push(address)
   const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?action=edit', {
@@ -19,7 +19,7 @@ test('what leads to a screen goes there, and asks what the screen asks', async (
   ])
 })
 
-test('what leads to a screen of everybody is there for whoever is signed in', () => {
+test('a command that opens a screen without a permission is available to every signed-in person', () => {
   const { perform: _, ...command } = navigationCommand({ screens, go: () => undefined }, '/profile', {
     id: 'go.profile',
     title: { key: 'screen.profile' },

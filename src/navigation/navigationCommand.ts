@@ -8,7 +8,10 @@ export interface ScreenNavigation {
   go: (address: string) => void
 }
 
-/** The command that leads to another screen, for whoever may open it. Throws a RangeError where no screen has the address. */
+/**
+ * Returns the command that opens another screen, with the screen's permission. Throws a RangeError if no screen has the
+ * URL.
+ */
 export function navigationCommand(
   { screens, go }: ScreenNavigation,
   address: string,

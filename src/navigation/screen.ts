@@ -22,19 +22,19 @@ export interface ScreenList<
   declaration: F
   /** The tabs in the order of display, each with the state of its records; null: records of every state. */
   tabs: Tabs
-  /** The tab that an address without one means. */
+  /** The tab that is shown if the URL has none. */
   firstTab?: string
   /** The tabs that begin with the oldest record unless the URL has a sort: their records wait for somebody. */
   oldestFirst: readonly string[]
-  /** The names of its filters in the address, each with its name in the query. */
+  /** The names of its filters in the URL, each with its name in the query. */
   filters: Filters
   /** Loads the descriptions of its filters. */
   loadFilters?: () => Promise<readonly ListFilter[]>
-  /** Whether a record is opened beside it, by `open` in the address. */
+  /** Whether a record can be open beside it, by the search parameter `open`. */
   opensBeside: boolean
-  /** The choices for which the screen shows it: of several lists with the same parameters only one is shown. */
+  /** The values of `viewParams` with which the screen shows this list. It shows one list at a time. */
   shownForParams: StringMap
-  /** Pressed before the number of a tab, where the numbers alone are taken. */
+  /** The key to press before the number of a tab, if the numbers alone are used by other tabs. */
   keyPrefix?: string
 }
 
@@ -60,28 +60,31 @@ export function declareList<
 }
 
 export interface Screen {
-  /** As the router writes it: `/store-detail/$id`. */
+  /** The path in the router's syntax: `/store-detail/$id`. */
   path: string
   title: TextKey
   permission: PermissionGroup | 'signedIn'
   load: () => Promise<{ default: () => ReactNode }>
-  /** In the side menu. */
+  /** The icon in the side menu. */
   icon?: IconName
   /** A shorter title for the side menu, under its group's heading. */
   label?: TextKey
-  /** Pressed after `g`. */
+  /** The key to press after `g`. */
   letter?: string
-  /** Latin words it is found by in the palette, beside its title. */
+  /** Words in Latin letters by which the palette finds it, besides its title. */
   keywords?: readonly string[]
   /** The kind of unread conversations whose number is shown beside it. */
   unread?: 'store' | 'member'
-  /** The path of the menu's item that it belongs to, where it is none itself. */
+  /** The path of the menu item that it belongs to, if it is not in the menu itself. */
   within?: string
-  /** Parameters that choose what is shown; the first of each is meant where the address says none. */
+  /** Search parameters that choose what is shown, each with its possible values. The first one is the default. */
   viewParams?: Readonly<Record<string, readonly string[]>>
-  /** Parameters that open a form or start another command. */
+  /** Search parameters that open a form or start another command. */
   actionParams?: Readonly<Record<string, readonly string[]>>
-  /** Of parameters of `viewParams` and `actionParams`: the beginning of the text keys of their values, such as `store.tab`. */
+  /**
+   * For parameters of `viewParams` and `actionParams`: the prefix of the text keys of their values, such as
+   * `store.tab`.
+   */
   titles?: StringMap
   lists?: Readonly<Record<string, ScreenList>>
 }

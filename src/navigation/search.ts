@@ -6,7 +6,7 @@ import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
 type Sort<F extends ListDeclaration> = F['sortFields'][number] | `-${F['sortFields'][number]}`
-/** Of a record type with names of its own; nothing of one that has any name. */
+/** The type itself if its keys are known; an object without known keys if any string is a key. */
 type KnownKeys<T> = string extends keyof T ? object : T
 type ListParams<L> =
   L extends ScreenList<infer F, infer Tabs, infer Filters>
@@ -24,23 +24,23 @@ type ScreenParams<S extends Screen> =
 type KeysOfUnion<U> = U extends unknown ? keyof U : never
 type ValueInUnion<U, Name> = U extends unknown ? (Name extends keyof U ? U[Name] : never) : never
 
-/** The search parameters of a screen; a default is left out. */
+/** The search parameters of a screen. Those with the default value are left out. */
 export type SearchParams<S extends Screen> = {
   [Name in KeysOfUnion<ScreenParams<S>>]?: ValueInUnion<ScreenParams<S>, Name>
 }
 
-/** Reads one parameter; undefined for what makes no sense. */
+/** Parses one parameter; undefined for an invalid value. */
 type ParamReader = (value: unknown) => unknown
 
-/** The sort by the time at which the records were created. */
+/** The sort that begins with the record that was created first. */
 const OLDEST_FIRST = 'createdAt'
 
-/** No page has a larger number. */
+/** The largest page number that is accepted in a URL. */
 const LARGEST_PAGE = 1_000_000
 
 /**
- * What an address says, read by what its screen declares. A parameter that makes no sense stays, as undefined: a bad
- * link never breaks a screen, and left out, the router would take it from the address as it is.
+ * Parses the search parameters of a URL by the declaration of its screen. An invalid parameter becomes undefined, so
+ * that a bad link never breaks a screen. It is not left out, because the router would then keep its unparsed value.
  */
 export function readSearch<S extends Screen>(screen: S, rawParams: Readonly<Record<string, unknown>>): SearchParams<S> {
   const readers = [
@@ -100,7 +100,7 @@ function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && isCalendarDay(value) ? value : undefined
 }
 
-/** Days as an address says them, `YYYY-MM-DD`, both included. */
+/** A range of days as in the URL, `YYYY-MM-DD`, both included. */
 export interface DateRange {
   from?: string | undefined
   to?: string | undefined
@@ -127,12 +127,12 @@ export function filterQuery({ filters, declaration }: ScreenList, search: object
   return query
 }
 
-/** Whether a range of days ends before it begins: it narrows nothing. */
+/** Whether a range of days ends before it begins. Such a range is not applied. */
 export function isReversedRange({ from, to }: DateRange): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** The open tab of a list; undefined where it has none. */
+/** The open tab of a list; undefined if the list has no tabs. */
 export function openTab({ tabs, firstTab }: ScreenList, { tab }: ListSearch): string | undefined {
   return tab !== undefined && Object.hasOwn(tabs, tab) ? tab : firstTab
 }
@@ -153,13 +153,16 @@ export function pageAndSortOf(list: ScreenList, search: ListSearch): PageAndSort
   return { page: search.page, sort: search.sort ?? defaultSortOf(list, openTab(list, search)) }
 }
 
-/** All filters of the page that an address shows: status first, as every reader of the list asks. */
+/**
+ * The query of the list that a URL shows, without page and sort. The status comes first, so that all queries of the
+ * list have the same URL.
+ */
 export function listQuery(list: ScreenList, search: ListSearch): Record<string, string | number> {
   const status = statusOfTab(list, openTab(list, search))
   return { ...(status === undefined ? {} : { status }), ...filterQuery(list, search) }
 }
 
-/** The list that an address shows first, of those that its screen declares. */
+/** The list that a URL shows, of those that its screen declares. */
 export function shownList({ lists = {}, viewParams = {} }: Screen, search: object): ScreenList | undefined {
   const params = search as Readonly<Record<string, unknown>>
   return Object.values(lists).find(({ shownForParams }) =>
@@ -169,7 +172,7 @@ export function shownList({ lists = {}, viewParams = {} }: Screen, search: objec
   )
 }
 
-/** The address of a list on its screen, as far as its choices are not the first ones. */
+/** The URL of a list on its screen, with those choices that are not the default. */
 export function listAddress({ path, viewParams = {} }: Screen, { shownForParams }: ScreenList): string {
   const params = Object.entries(shownForParams).filter(
     ([name, requiredValue]) => viewParams[name]?.[0] !== requiredValue,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useText } from '../text.ts'
 
-/** Names the page in the browser's tab and for screen readers. */
+/** Sets the title of the document, which browsers show in the tab and screen readers read out. */
 export function useDocumentTitle(title: string): void {
   const fullTitle = useFullTitle(title)
   useLayoutEffect(() => {
@@ -9,7 +9,10 @@ export function useDocumentTitle(title: string): void {
   }, [fullTitle])
 }
 
-/** Names the page by its record, once that is known; it comes after the title of the screen, also in one drawing. */
+/**
+ * Sets the title of the document to the name of the record, once that is known. It overrides the title of the screen,
+ * even if both are set in the same render.
+ */
 export function useRecordTitle(name: string): void {
   const fullTitle = useFullTitle(name)
   useEffect(() => {

@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { opening } from '../opening.ts'
 
-/** Whether the first screen shows what it was opened for; from then on, what can wait may load. */
+/** Whether the first screen shows its content. Code and data that it does not need load after that. */
 export function useIsFirstScreenShown(): boolean {
   return useSelector(opening, (state) => state.hasTag('shown'))
 }
 
-/** For a screen that waits for an answer: it is done once it is known what it shows. */
+/** Reports that the first screen is done once `isLoaded` is true. For a screen that waits for data. */
 export function useFirstScreenDoneWhen(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) opening.send({ type: 'known' })
   }, [isLoaded])
 }
 
-/** For a screen that has nothing to wait for: it is done once it is rendered. */
+/** Reports that the first screen is done when it has been rendered. For a screen that waits for nothing. */
 export function useFirstScreenDoneOnRender(): void {
   useFirstScreenDoneWhen(true)
 }

@@ -4,7 +4,7 @@ import { useConsole } from '../console.tsx'
 import { openFromList } from './listOfOrigin.ts'
 import type { ScreenNavigation } from './navigationCommand.ts'
 
-/** The dependencies of commands that open another screen. It keeps its identity. */
+/** Returns the dependencies of commands that open another screen. The result is referentially stable. */
 export function useNavigation(): ScreenNavigation {
   const { screens } = useConsole()
   const { history } = useRouter()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { opening } from '../opening.ts'
 
 /**
- * Whether the page's first frame with a component that asks has been painted: what that frame can do without is rendered
- * in the next. On every later screen it has.
+ * Whether the page's first frame has been painted. A component that uses this hook renders what is not needed in the
+ * first frame only after it. It is true on every later screen.
  */
 export function useIsFirstFramePainted(): boolean {
   useEffect(() => opening.send({ type: 'rendered' }), [])

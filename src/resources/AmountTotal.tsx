@@ -16,7 +16,7 @@ export interface AmountTotalProps {
 
 /**
  * The total amount of all records that match the filters, over all pages. The tabs of the list load the same query;
- * what they have loaded is only loaded again once it is invalid.
+ * the loaded sums are loaded again only once they are invalidated.
  */
 export function AmountTotal({ counts, unit, filters: { status, ...query } }: AmountTotalProps) {
   const text = useText()

@@ -1,6 +1,9 @@
 import { useBackCommand } from './useBackCommand.ts'
 
-/** Has Escape lead back, as `useBackCommand` does, while it is rendered: not while a panel is open that Escape closes. */
+/**
+ * Registers the command of `useBackCommand` while it is rendered. It is not rendered while a panel is open, which
+ * Escape closes.
+ */
 export function BackCommand({ listAddress }: { listAddress: string }) {
   useBackCommand(listAddress)
   return null

@@ -31,7 +31,7 @@ interface BulkPreviewProps {
   onReasonChange: (reason: string) => void
 }
 
-/** The records that allow the event and those that do not, the field for the reason, and the confirmation. */
+/** The records that allow the event and those that do not, the field for the reason, and the question. */
 export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChange }: BulkPreviewProps) {
   const text = useText()
   const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context

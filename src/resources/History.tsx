@@ -26,7 +26,7 @@ interface HistoryProps {
   isNested?: boolean
 }
 
-/** The audit log of a record: event, old and new state, user, time and reason. */
+/** The audit log of a record: event, old and new state, person, time and reason. */
 export function History({ endpoint, id, texts, fields, formatValue, isNested = false }: HistoryProps) {
   const text = useText()
   const heading = useId()
@@ -37,8 +37,8 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
     ...endpointQuery(client, endpoint, call as unknown as RequestOf<typeof endpoint>),
     placeholderData: keepPreviousData,
   })
-  const answer = history.data
-  const lines = answer?.items
+  const response = history.data
+  const lines = response?.items
   const Heading = isNested ? 'h3' : 'h2'
   return (
     <section aria-labelledby={heading} className={isNested ? 'mt-4' : 'px-3 py-6 sm:px-6'}>
@@ -53,15 +53,15 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
           <HistoryLineItem
             key={line.id}
             line={line}
-            number={texts && answer && answer.total - (answer.page - 1) * answer.limit - index}
+            number={texts && response && response.total - (response.page - 1) * response.limit - index}
             texts={texts}
             fields={fields}
             wordOf={formatValue}
           />
         ))}
       </ol>
-      {answer !== undefined && answer.total > PAGE_SIZE && (
-        <Pager page={page} limit={PAGE_SIZE} total={answer.total} onPage={setPage} />
+      {response !== undefined && response.total > PAGE_SIZE && (
+        <Pager page={page} limit={PAGE_SIZE} total={response.total} onPage={setPage} />
       )}
     </section>
   )

@@ -217,7 +217,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   )
 }
 
-/** Returns the columns without the links that the user may not open. */
+/** Returns the columns without the links that the person may not open. */
 function withPermittedLinks<Row>(
   columns: readonly Column<Row>[],
   mayOpen: (address: string) => boolean,

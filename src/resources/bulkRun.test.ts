@@ -91,7 +91,7 @@ describe('a bulk run', () => {
     expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
   })
 
-  it('offers no confirmation if no record allows the event', async () => {
+  it('offers no question if no record allows the event', async () => {
     for (const records of [[], [store(1, StoreStatus.ACCEPT)]]) {
       const { actor, reach, calls } = startRun(records)
       const snapshot = await reach('nobody')

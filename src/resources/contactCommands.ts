@@ -19,7 +19,7 @@ interface ContactSource<Row> {
   contactOf?: ((row: Row) => ContactDetails) | undefined
 }
 
-/** Returns the commands that copy the phone number and the mail address of a record, as far as it has them. */
+/** Returns the commands that copy the phone number and the mail address of a record, if it has them. */
 export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope: Scope = 'record'): Command[] {
   const { phone = '', email = '' } = source.contactOf?.(row) ?? {}
   const { record } = source.texts.lifecycle

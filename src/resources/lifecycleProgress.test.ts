@@ -61,7 +61,7 @@ describe('the lifecycle progress of a record', () => {
     ])
   })
 
-  test('leaves out steps that the chart does not have, whatever they say', () => {
+  test('leaves out steps that the chart does not have', () => {
     const strange = history(
       line('merge', 'requested', 'accepted'),
       line('accept', 'pending', 'accepted'),
@@ -75,7 +75,7 @@ describe('the lifecycle progress of a record', () => {
     expect(progress.lastStep).toBeUndefined()
   })
 
-  test('claims no creation in the initial state where the next step begins in another one', () => {
+  test('has no creation in the initial state if the next step begins in another state', () => {
     const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
@@ -86,7 +86,7 @@ describe('the lifecycle progress of a record', () => {
     expect(lone.steps).toEqual([])
   })
 
-  test('does not say since when where the last step leads elsewhere, or nothing has loaded', () => {
+  test('has no start of the current state if the last step leads to another one, or nothing has loaded', () => {
     const steps = history(line('accept', 'requested', 'accepted'))
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).lastStep).toBeUndefined()
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the lifecycle progress of a record', () => {
     })
   })
 
-  test('knows what is possible now, later and never again', () => {
+  test('has the events that are possible now, later and never again', () => {
     const transferring = lifecycleProgress(withdrawalLifecycle, withdrawalLifecycle.codes.transferring, undefined)
     expect(arrowPhase(transferring, 'transferring')).toBe('next')
     expect(arrowPhase(transferring, 'requested')).toBe('never')

@@ -54,7 +54,7 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle'>
   /** The text keys of its editable fields, for its history. */
   historyFields?: Readonly<Record<string, TextKey>>
-  /** Returns the fields of a row that its lifecycle commands and confirmations need. */
+  /** Returns the fields of a row that its lifecycle commands and questions need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns how the person of a record is reached; undefined for a kind without phones and mail addresses. */
   contactOf?: (row: Row) => ContactDetails

@@ -14,7 +14,7 @@ export function couponAddress({ coupon }: Pick<MovementFields, 'coupon'>): strin
   return coupon === null ? undefined : addressTo('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
 }
 
-/** Returns the URL of the other side of a movement; undefined if it has none or no screen shows it. */
+/** Returns the URL of the counterpart of a movement; undefined if it has none or no screen shows it. */
 export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counterpart'>): string | undefined {
   if (counterpart === null || counterpart.record === 'staff') return undefined
   const { record, id } = counterpart

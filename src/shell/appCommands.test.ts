@@ -98,7 +98,7 @@ describe('change password', () => {
   })
 })
 
-it('asks for confirmation before it signs out', () => {
+it('asks a question before it signs out', () => {
   expect(find('session.signOut')?.question).toEqual({
     title: { key: 'command.signOut' },
     message: { key: 'command.signOut.question' },

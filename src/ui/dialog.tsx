@@ -20,9 +20,9 @@ interface DialogProps {
   /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
   isAlertDialog?: boolean
   width?: 'narrow' | 'wide' | 'full'
-  /** Whether paper shows only this dialog, while it is open. */
+  /** Whether a print shows only this dialog, while it is open. */
   isPrintedAlone?: boolean
-  /** The row of a table over which it lies where the window is wide enough, with its title beside its content. */
+  /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */
   row?: Element | null
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */

@@ -1,6 +1,6 @@
 import { balanceIsolates } from '../../contract/typed.ts'
 
-/** Text that a user typed, isolated so that right-to-left characters in it do not reorder the text around it. */
+/** Text that somebody typed, isolated so that right-to-left characters in it do not reorder the text around it. */
 export function BidiIsolated({ children }: { children: string }) {
   return <bdi>{balanceIsolates(children)}</bdi>
 }

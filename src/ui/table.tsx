@@ -17,7 +17,7 @@ import { useTableAnnouncements } from './useTableAnnouncements.ts'
 
 /**
  * `loading`: no rows yet. `replacing`: the previous rows are shown while the requested ones load. `ready`: the
- * requested rows are shown, also during a refetch. `failed`: rows, if any, are outdated. `refused`: the user lacks the
+ * requested rows are shown, also during a refetch. `failed`: rows, if any, are outdated. `refused`: the person lacks the
  * permission.
  */
 export type TableStatus = 'loading' | 'replacing' | 'ready' | 'failed' | 'refused'

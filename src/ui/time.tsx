@@ -13,7 +13,7 @@ interface TimeProps {
 }
 
 /**
- * A moment in the business time zone and the user's language. The tooltip of a relative time has the exact time; if the
+ * A moment in the business time zone and the person's language. The tooltip of a relative time has the exact time; if the
  * browser's time differs from the business time, the tooltip names the business time zone.
  */
 export function Time({ at, as }: TimeProps) {

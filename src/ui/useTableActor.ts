@@ -36,7 +36,7 @@ export function moveTableCursor(key: string, id: RowId): void {
   actor?.send({ type: 'focus', id })
 }
 
-/** Removes all actors with their cursors and selections, for when another user signs in. */
+/** Removes all actors with their cursors and selections, for when another person signs in. */
 export function clearTableActors(): void {
   for (const key of actorsByKey.keys()) removeActor(key)
 }

@@ -19,10 +19,10 @@ export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Pr
   await db.transaction(async (transaction) => {
     const dropped = await readDropped(transaction)
     for (const table of tables) {
-      const answer = await transaction.execute(sql`
+      const result = await transaction.execute(sql`
         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
         from pg_index where indrelid = ${getTableName(table)}::regclass and not indisunique`)
-      const found = (answer as { rows: Index[] }).rows.filter(({ name }) => !kept.includes(name))
+      const found = (result as { rows: Index[] }).rows.filter(({ name }) => !kept.includes(name))
       for (const { name } of found) await transaction.execute(sql.raw(`drop index ${name}`))
       dropped.push(...found)
     }

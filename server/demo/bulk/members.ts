@@ -42,8 +42,8 @@ export async function addMembers(
   now: Date,
 ): Promise<void> {
   const industries = sql.raw(String(masterDataIds.industryIds.length))
-  const industry = (trade: string) =>
-    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(trade)} % ${industries}]`
+  const industry = (index: string) =>
+    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industries}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
@@ -66,9 +66,9 @@ export async function addMembers(
       ${mobilePhone(seed)}, 'member' || id || '@' || ${pickText(['mail', 'post', 'inbox'], seed, 34)} || '.example',
       prefecture_id, address, zipcode, ${code},
       case when ${randomBoolean(seed, 35, 0.4)} then ${pickText(COMPANIES, seed, 36)} else '' end,
-      case trades % 4 when 0 then '{}' when 1 then array[${industry('trades')}]
-        when 2 then array[${industry('trades')}, ${industry('(trades + 3)')}]
-        else array[${industry('trades')}, ${industry('(trades + 2)')}, ${industry('(trades + 5)')}] end,
+      case industry_index % 4 when 0 then '{}' when 1 then array[${industry('industry_index')}]
+        when 2 then array[${industry('industry_index')}, ${industry('(industry_index + 3)')}]
+        else array[${industry('industry_index')}, ${industry('(industry_index + 2)')}, ${industry('(industry_index + 5)')}] end,
       case when id % 6 <> 0 then ${pictureColumn('person')} end,
       case when id > 1 and ${randomBoolean(seed, 37, 0.15)}
         then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,
@@ -76,7 +76,7 @@ export async function addMembers(
       case status when ${active} then 1 else 2 end, created_at,
       ${lastStepAt}, ${lastStepAt}
     from (
-      select id, ${personColumns(seed)}, ${addressColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as trades, status, created_at,
+      select id, ${personColumns(seed)}, ${addressColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as industry_index, status, created_at,
         case status when ${deleted} then ${pickText(ACCOUNT_DELETIONS, seed, 41)}
           else nullif(${pickText(ACCOUNT_DEACTIVATIONS, seed, 41)}, '') end as reason
       from (

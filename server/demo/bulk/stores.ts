@@ -6,8 +6,8 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoClerk } from '../history.ts'
 import { idOf, type MasterDataIds } from '../address.ts'
-import { STORE_SHARES } from '../shops.ts'
-import { TRADES } from '../words/shops.ts'
+import { STORE_SHARES } from '../stores.ts'
+import { STORE_TYPES } from '../words/stores.ts'
 import { TOWNS } from '../words/places.ts'
 import { DEACTIVATIONS, REJECTIONS } from '../words/talk.ts'
 import {
@@ -29,8 +29,8 @@ const DAY_MS = 86_400_000
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 const seed = sql`id::bigint`
 
-/** All shop names of all trades, with the texts of the trade. */
-const STORE_NAMES = TRADES.flatMap(({ industry, names, stems, introductions, coupons }) =>
+/** All store names of all types, with the texts of the type. */
+const STORE_NAMES = STORE_TYPES.flatMap(({ industry, names, stems, introductions, coupons }) =>
   names.flatMap((name, row) =>
     stems.map((stem, column) => ({
       industry,
@@ -42,7 +42,7 @@ const STORE_NAMES = TRADES.flatMap(({ industry, names, stems, introductions, cou
     })),
   ),
 )
-const STORE_NAME_COUNTS = TRADES.map(({ names, stems }) => names.length * stems.length)
+const STORE_NAME_COUNTS = STORE_TYPES.map(({ names, stems }) => names.length * stems.length)
 const STORE_NAMES_BEFORE = sumsBefore(STORE_NAME_COUNTS)
 
 /** Adds the stores with these ids, most with a separate owner, each with its history and, if open, a coupon. */
@@ -85,7 +85,7 @@ export async function addStores(
       ) as decided`)
   await db.execute(sql`
     insert into store_owner (id, name, name_kana, email, phone, status, created_at, updated_at, state_since)
-      select id, family || ' ' || given, family_kana || ' ' || given_kana, 'owner' || id || '@shops.example', phone,
+      select id, family || ' ' || given, family_kana || ' ' || given_kana, 'owner' || id || '@stores.example', phone,
         ${storeAccountLifecycle.codes.active}::int, created_at, created_at, created_at
       from (
         select id, created_at, ${personColumns(seed)}, ${mobilePhone(seed)} as phone
@@ -121,10 +121,10 @@ export async function addStores(
           seed,
           14,
         )} as town_kana,
-        (${integerArray(STORE_NAMES_BEFORE)})[trade] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[trade] as sign_index
+        (${integerArray(STORE_NAMES_BEFORE)})[store_type] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[store_type] as sign_index
       from (
         select opening.*, ${prefectureColumn(seed)},
-          ${pickNumber(weightedPositions(TRADES.map(({ share }) => share)), seed, 60)} as trade
+          ${pickNumber(weightedPositions(STORE_TYPES.map(({ share }) => share)), seed, 60)} as store_type
         from opening
       ) as opened
     ) as drawn

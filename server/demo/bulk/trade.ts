@@ -27,24 +27,24 @@ export async function addTrade(
   now: Date,
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const seed = sql`(shop.id * 64::bigint + ${round}::int)`
+  const seed = sql`(store.id * 64::bigint + ${round}::int)`
   const random = sql`toss`
   const later = sql`(since + (${moment} - since) * ${randomFraction(random, 3)})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.trading`)
   await db.execute(sql`
     create temp table trading on commit drop as
-      select shop.id, shop.creator_id, shop.creator_name, offer.id as coupon_id, offer.point,
+      select store.id, store.creator_id, store.creator_name, offer.id as coupon_id, offer.point,
         offer.point * ${FEE_PERCENT}::int / 100 as fee,
-        greatest(shop.created_at + interval '7 days', offer.display_from) as opened,
+        greatest(store.created_at + interval '7 days', offer.display_from) as opened,
         (${randomInteger(seed, 1)} % ${2 * scans + 1}::int)::int as visits, 1 + (${randomInteger(seed, 2)} % 3)::int as buys
-      from store as shop
+      from store
       join lateral (
         select id, point, display_from from coupon
-        where store_id = shop.id and status = ${couponPaymentLifecycle.codes.effective} and point >= 10
+        where store_id = store.id and status = ${couponPaymentLifecycle.codes.effective} and point >= 10
         order by display_from, id limit 1
       ) as offer on true
-      where shop.id between ${first} and ${last} and shop.status = ${ACCEPTED_CODE}
-        and greatest(shop.created_at + interval '7 days', offer.display_from) < ${moment}`)
+      where store.id between ${first} and ${last} and store.status = ${ACCEPTED_CODE}
+        and greatest(store.created_at + interval '7 days', offer.display_from) < ${moment}`)
   await db.execute(sql`analyze trading`)
   await insertMovements(
     db,

@@ -40,10 +40,10 @@ function possibleWithdrawals(first: number, last: number): SQL {
 
 /** Returns how many withdrawals the members with ids up to `last` could make. */
 export async function countPossible(db: Db, last: number): Promise<number> {
-  const answer = await db.execute(
+  const result = await db.execute(
     sql`select count(*)::int as amount from (${possibleWithdrawals(1, last)}) as possible`,
   )
-  return (answer as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+  return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
 }
 
 /**
@@ -139,6 +139,6 @@ export async function addWithdrawals(
         and taken.type = ${PointTransactionType.WITHDRAW}
       where asked.status = ${rejected}`,
   )
-  const answer = await db.execute(sql`select count(*)::int as amount from asked`)
-  return (answer as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+  const result = await db.execute(sql`select count(*)::int as amount from asked`)
+  return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
 }

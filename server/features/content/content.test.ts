@@ -85,7 +85,7 @@ describe('a value', () => {
     expect(await app.db.$count(contentResource)).toBe(0)
   })
 
-  test('of a page is kept as it was typed, scripts included: whoever shows it makes it inert', async () => {
+  test('of a page is kept as it was typed, scripts included: the page that shows it makes it inert', async () => {
     const value = '<script>alert(1)</script> [x](javascript:alert(1))'
     await create({ value })
     expect((await page('term', 'ja')).text).toBe(value)
@@ -240,7 +240,7 @@ test('a repeated creation with the same Idempotency-Key adds one resource', asyn
   expect(await app.db.$count(contentResource)).toBe(1)
 })
 
-test('only who manages the system reads the list or changes a resource; every change is published', async () => {
+test('only staff who manage the system read the list or change a resource; every change is published', async () => {
   const { id } = (await create({})).body.data
   expect(published.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
   const other = { as: 'STORE_MANAGEMENT' } as const

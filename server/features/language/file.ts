@@ -92,7 +92,10 @@ interface Change {
   texts: ReturnType<typeof storedTexts>
 }
 
-/** Returns why a row must not change its key: it was changed after the file was exported, as far as the file says. */
+/**
+ * Returns why a row must not change its key: it was changed after the file was exported, if the file has the time of
+ * its last change.
+ */
 function staleProblem({ updatedAt }: Row, { [CHANGED_AT]: exported }: ImportedRow): TextKey | undefined {
   if (exported === undefined || updatedAt === null) return undefined
   return exported === '' || updatedAt > new Date(exported) ? 'language.file.stale' : undefined
@@ -145,7 +148,10 @@ function toCsv(rows: readonly FileRow[]): string {
   return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
 }
 
-/** A row of a file, with the number that a person counts: in CSV that of the spreadsheet's row, in JSON that of the entry. */
+/**
+ * A row of a file, with the number that a person counts: in CSV that of the spreadsheet's row, in JSON that of the
+ * entry.
+ */
 interface Numbered<Value> {
   row: number
   entry: Value
@@ -197,7 +203,7 @@ function parseJson(content: string): Numbered<unknown>[] {
   throw invalid({ content: 'language.file.format' })
 }
 
-/** Returns the refusal of a file for one row, which names its column, and its target and key as far as it has them. */
+/** Returns the refusal of a file for one row, which names its column, and its target and key if it has them. */
 function wrongRow({ row, column, reason }: { row: number; column: string; reason: Message }, entry: unknown): Failure {
   const named = v.safeParse(
     v.looseObject({ target: v.optional(v.string(), ''), key: v.optional(v.string(), '') }),

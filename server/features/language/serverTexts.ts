@@ -11,7 +11,7 @@ import {
 } from '../../http/text.ts'
 import { translation } from './table.ts'
 
-/** The texts that the server itself says, as staff have edited them (rule 3.10). It keeps none until it is started. */
+/** The texts of the server's own messages, as staff have edited them (rule 3.10). It keeps none until it is started. */
 export interface ServerTexts {
   /** Returns the function that translates with every edit of which this process was notified. Never rejects. */
   load(): Promise<Translate>
@@ -63,7 +63,9 @@ export function createServerTexts(db: Db): ServerTexts {
   }
 }
 
-/** Reads the texts of the release with the edits of staff, except for those that are blank or could not be filled in. */
+/**
+ * Reads the texts of the release with the edits of staff, except for those that are blank or could not be filled in.
+ */
 async function readTexts(db: Db): Promise<TextSets> {
   const { key, ja, vi, en } = translation
   const isEdited = or(isNotNull(ja), isNotNull(vi), isNotNull(en))

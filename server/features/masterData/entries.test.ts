@@ -220,8 +220,8 @@ describe('an entry that is used', () => {
     expect((await merge(stores.ramen)).status).toBe(422)
     expect((await merge(cafe)).body.data.uses).toEqual({ stores: 1, users: 1, products: 0 })
     const [user] = await app.db.select().from(member).where(eq(member.id, userId))
-    const [shop] = await app.db.select().from(store).where(eq(store.id, storeId))
-    expect([user?.industryIds, shop?.industryId]).toEqual([[cafe], cafe])
+    const [usingStore] = await app.db.select().from(store).where(eq(store.id, storeId))
+    expect([user?.industryIds, usingStore?.industryId]).toEqual([[cafe], cafe])
     expect(await app.db.$count(masterData, eq(masterData.id, stores.ramen))).toBe(0)
     const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafe }, query: {} }, SYSTEM)).body
       .data
@@ -312,7 +312,7 @@ test('an unused entry is deleted', async () => {
   expect(await list('maker')).toEqual([])
 })
 
-test('who manages products changes makers and categories, and nothing else', async () => {
+test('staff who manage products change makers and categories, and nothing else', async () => {
   const { id } = await create('industry', '書店')
   const maker = await create('maker', '山田製作所')
   const add = (type: EditedMasterDataType) =>
@@ -325,7 +325,7 @@ test('who manages products changes makers and categories, and nothing else', asy
   expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
 })
 
-test('of two entries that get the same name at the same instant, one is told that it is taken', async () => {
+test('if two entries get the same name at the same instant, one is refused because it is taken', async () => {
   const entries = [await create('maker', '山田'), await create('maker', '鈴木')] as const
   const rename = (index: 0 | 1, as: 'SYSTEM_MANAGEMENT' | 'PRODUCT_MANAGEMENT') => {
     const { id, version } = entries[index]

@@ -17,11 +17,11 @@ import { store } from '../store/table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'POINT_MANAGEMENT'
-const sides = [
+const lists = [
   { kind: 'member', list: listUserEntries, summary: summarizeUserEntries, signs: MEMBER_POINT_SIGN },
   { kind: 'store', list: listStoreEntries, summary: summarizeStoreEntries, signs: STORE_POINT_SIGN },
 ] as const
-type Kind = (typeof sides)[number]['kind']
+type Kind = (typeof lists)[number]['kind']
 interface Filters {
   type?: PointEntry['type']
   from?: string
@@ -146,10 +146,10 @@ const filters: Filters[] = [
   { from: '2026-11-01', to: '2026-10-01' },
   { from: '1999-01-01', to: '2000-01-01' },
 ]
-const cases = sides.flatMap((side) =>
+const cases = lists.flatMap((list) =>
   filters.flatMap((filter) =>
     (filter.q === undefined ? ([as] as const) : ([as, 'everything'] as const)).map((person) => ({
-      ...side,
+      ...list,
       filter,
       person,
       description: JSON.stringify(filter),
@@ -198,7 +198,7 @@ it('names members, stores, owners and staff as counterparts, and nobody where a 
   ])
 })
 
-it.each(sides)('entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
+it.each(lists)('entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
   const refund = PointTransactionType.REFUND_WITHDRAW
   const seen = rows.filter((row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'))
   const shown = new Set(seen.map(({ type, point }) => `${type} ${Math.sign(point)}`))

@@ -40,7 +40,7 @@ export const movement = pgTable('movement', {
 })
 
 /**
- * One side of a movement, in points. All sides of a movement are inserted by one statement and sum to zero; none is
+ * One leg of a movement, in points. All legs of a movement are inserted by one statement and sum to zero; none is
  * ever changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
  */
 export const entry = pgTable('entry', {

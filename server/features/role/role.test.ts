@@ -92,7 +92,7 @@ describe('a new role', () => {
 })
 
 describe('an edit of a role', () => {
-  test('renames it, with both names in the history, and is told to its staff', async () => {
+  test('renames it, with both names in the history, and notifies its staff', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: '店舗担当', description: '審査', version: 1 }
     const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM)
@@ -120,7 +120,7 @@ describe('an edit of a role', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
-  test('of two to the same name at the same instant, one is told that it is taken', async () => {
+  test('if two get the same name at the same instant, one is refused because it is taken', async () => {
     const ids = [(await roleOf('STORE_MANAGEMENT')).id, (await roleOf('POINT_MANAGEMENT')).id] as const
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('everything')
@@ -225,7 +225,7 @@ describe('the permissions of a role', () => {
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
 
-  test('of two people who save at the same instant, one is told that the other has changed them', async () => {
+  test('if two people save at the same instant, one is refused because the other has changed them', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = async (key: string) => ({ permissionIds: [await permissionId(key)], version: 1 })
     const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
@@ -278,7 +278,7 @@ describe('a permission', () => {
     ])
   })
 
-  test('of two with the same key at the same instant, one is told that it is taken', async () => {
+  test('if two get the same key at the same instant, one is refused because it is taken', async () => {
     const body = { name: '監査', key: 'AUDIT' }
     await groupsOf('everything')
     await groupsOf('SYSTEM_MANAGEMENT')

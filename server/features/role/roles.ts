@@ -110,7 +110,9 @@ async function readCopied({ db }: Context, id: number): Promise<number[]> {
   return permissions.map((each) => each.id)
 }
 
-/** Replaces the permissions of a role; writes only what differs, because each write is told to all open consoles. */
+/**
+ * Replaces the permissions of a role; writes only what differs, because all open consoles are notified of each write.
+ */
 async function writePermissions({ db }: Context, roleId: number, wanted: readonly number[]): Promise<void> {
   const stored = await db
     .select({ id: rolePermission.permissionId })

@@ -86,7 +86,7 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
       return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN)
     },
   ],
-  'taking the mark': [422, () => mark(app.ids[LAST], false)],
+  'ending that a person is a super admin': [422, () => mark(app.ids[LAST], false)],
   'an edit of the person': [200, () => edit('role of nothing')],
   'an edit of the permissions of the role': [
     200,
@@ -127,7 +127,7 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
     },
   ],
   'a recovery': [200, () => recover(emailOf(LAST))],
-  'a deactivation and taking the mark at the same instant': [
+  'a deactivation and ending that a person is a super admin at the same instant': [
     422,
     async () => {
       const replies = await Promise.all([send(app.ids[LAST], 'deactivate'), mark(app.ids[LAST], false)])
@@ -136,7 +136,7 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
   ],
 }
 
-/** Those who are super admins as well, and do not count. */
+/** Other super admins who cannot sign in, so that they cannot replace the last one. */
 const others: Record<string, () => Promise<void>> = {
   'nobody else': () => Promise.resolve(),
   'another one who never had a password': async () => {
@@ -166,7 +166,7 @@ describe.each(Object.entries(others))('with %s, the last super admin stays one',
   })
 })
 
-test('who has set a password by a recovery counts', async () => {
+test('a super admin who has set a password by a recovery counts', async () => {
   await others['another one who never had a password']?.()
   expect((await send(app.ids[LAST], 'deactivate')).status).toBe(422)
   expect((await recover('invited@choba.example')).status).toBe(200)

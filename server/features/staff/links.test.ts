@@ -93,7 +93,7 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
   ],
   ['a password set by the invitation', ({ link }) => accept(link)],
   ['a password set by the recovery', ({ passwordToken }) => save(passwordToken)],
-  ['a change of the own password', changeOwnPassword],
+  ['a change of one’s password', changeOwnPassword],
   ['a password set by another staff member', ({ id }) => edit(id, { password: 'by another' })],
   ['a change of the mail address', ({ id, email }) => edit(id, { email: `new-${email}` })],
   [

@@ -204,7 +204,7 @@ describe('an edit', () => {
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['signIn', 'changePassword', 'signIn'])
   })
 
-  test('of two who take the same address at the same instant, one is told that it is taken', async () => {
+  test('if two people get the same address at the same instant, one is refused because it is taken', async () => {
     const edits = [await editOf('STORE_MANAGEMENT'), await editOf('POINT_MANAGEMENT')] as const
     const ids = [app.ids.STORE_MANAGEMENT, app.ids.POINT_MANAGEMENT] as const
     const take = (index: 0 | 1, as: Person) =>
@@ -289,7 +289,7 @@ describe('a super admin', () => {
     expect((await app.call(updateStaff, edit, ADMIN)).status).toBe(200)
   })
 
-  test('gives the mark to others and takes it, with a line of history each', async () => {
+  test('makes others super admins and ends it, with a line of history each', async () => {
     await markInDatabase('everything')
     expect((await mark('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
     expect((await mark('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
@@ -344,7 +344,7 @@ describe('a super admin', () => {
     expect(await restoreSuperAdmin(app.db, 'store@choba.example', app.time.now)).toBe(false)
   })
 
-  test('is kept by the database, whoever writes', async () => {
+  test('cannot be removed by any write: the database refuses it', async () => {
     await markInDatabase('everything')
     const own = eq(staff.id, app.ids.everything)
     const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code

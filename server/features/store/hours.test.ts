@@ -82,7 +82,7 @@ test('hours are kept with a version, a line of history and a notification', asyn
   expect(await app.db.$count(auditLog)).toBe(lines)
 })
 
-test('of two people who change the hours at once, one gets the hours of the other', async () => {
+test('if two people change the hours at once, one is refused and gets the hours of the other', async () => {
   const replies = await Promise.all([update({ monday: [at(9, 18)] }), update({ monday: [at(10, 19)] })])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [refused] = replies.filter(({ status }) => status === 409)

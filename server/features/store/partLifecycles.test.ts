@@ -144,7 +144,7 @@ async function addProduct(): Promise<number> {
   return added?.id ?? 0
 }
 
-it('a product is deactivated, activated and deleted by who manages products, and by nobody else', async () => {
+it('a product is deactivated, activated and deleted by staff who manage products, and by nobody else', async () => {
   const id = await addProduct()
   const sendProduct = (event: string, version: number, reason?: string, person = 'PRODUCT_MANAGEMENT' as const) =>
     app.call(

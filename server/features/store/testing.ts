@@ -21,7 +21,7 @@ export async function openStores(db: Db) {
     .values({
       name: '山田 花子',
       nameKana: 'ヤマダ ハナコ',
-      email: 'hanako@shops.example',
+      email: 'hanako@stores.example',
       phone: '09011112222',
       status: accountLifecycle.codes.active,
       createdAt: at,

@@ -33,7 +33,7 @@ it('returns all fields of an account, with the number of its stores', async () =
     id,
     name: '山田 花子',
     nameKana: 'ヤマダ ハナコ',
-    email: 'hanako@shops.example',
+    email: 'hanako@stores.example',
     phone: '09011112222',
     storeCount: 2,
     status: active,
@@ -43,7 +43,7 @@ it('returns all fields of an account, with the number of its stores', async () =
     updatedAt: '2026-10-01T00:00:00.000Z',
   }
   const one = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
-  const found = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@shops.example' } }, { as })
+  const found = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@stores.example' } }, { as })
   expect([one.body.data, found.body.data]).toEqual([answer, { items: [answer], total: 1, page: 1, limit: 20 }])
 })
 
@@ -52,7 +52,7 @@ it.each([
   ['kana in half width', 'ﾔﾏﾀﾞ ﾊﾅｺ'],
   ['hiragana', 'はなこ やまだ'],
   ['the phone with hyphens', '090-1111-2222'],
-  ['the mail', 'HANAKO@shops'],
+  ['the mail', 'HANAKO@stores'],
 ])('finds an account by %s', async (_what, q) => {
   const reply = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
   expect(reply.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)

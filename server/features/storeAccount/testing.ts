@@ -12,7 +12,7 @@ export async function addOwner(db: Db, status: number): Promise<number> {
     .values({
       name: '川口 葉月',
       nameKana: 'カワグチ ハヅキ',
-      email: `new-owner${added}@shops.example`,
+      email: `new-owner${added}@stores.example`,
       phone: '09011113333',
       status,
       createdAt: at,

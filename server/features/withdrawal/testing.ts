@@ -63,7 +63,7 @@ function give(db: Db, memberId: number, points: number, at: Date): Promise<numbe
     cause: { record: 'member', id: memberId },
     actor: { role: UserRole.MEMBER, id: memberId, name: '佐藤 結衣' },
     at,
-    sides: [
+    legs: [
       { accountRef: own, amount: points },
       { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -points },
     ],

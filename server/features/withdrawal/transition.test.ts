@@ -49,8 +49,8 @@ it('refunds by reversing the movement that took the points; cause is the withdra
     { ...common, id: given?.id, type: 'REFUND_WITHDRAW', reversesId: taken?.id },
   ])
   const amounts = async (movementId = 0) => {
-    const sides = await app.db.select().from(entry).where(eq(entry.movementId, movementId)).orderBy(asc(entry.id))
-    return sides.map(({ accountKind, amount }) => [accountKind, amount])
+    const legs = await app.db.select().from(entry).where(eq(entry.movementId, movementId)).orderBy(asc(entry.id))
+    return legs.map(({ accountKind, amount }) => [accountKind, amount])
   }
   expect(await amounts(taken?.id)).toEqual([
     ['member', -1_000],

@@ -85,7 +85,7 @@ test('a transition has its time in Japan, with milliseconds', () => {
 })
 
 describe('the charts of the console', () => {
-  test('are all charts that are no lifecycles and run in the console of who is signed in', () => {
+  test('are all charts that are no lifecycles and run in the console of a signed-in person', () => {
     const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
     const others = ['handshake', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
     expect([...CONSOLE_CHARTS, ...others].toSorted()).toEqual(processes.toSorted())

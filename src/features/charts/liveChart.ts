@@ -29,7 +29,7 @@ export function activeStates(value: StateValue, parent = ''): string[] {
   ])
 }
 
-/** Returns the ids of the active states without others inside. */
+/** Returns the ids of the active states that have no active child states. */
 export function innermostStates(value: StateValue): string[] {
   return innermostOf(activeStates(value))
 }

@@ -98,7 +98,7 @@ export function entryCommands(
   const editForm = isCategory ? CategoryEditForm : EditForm
   const previewQuery = (values: Values) =>
     endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
-  /** Returns the preview that the form has loaded before the confirmation. */
+  /** Returns the preview that the form has loaded before it asks the question. */
   const previewOf = (values: Values): MergePreview => {
     const preview = queries.getQueryData(previewQuery(values).queryKey)
     if (preview === undefined) throw new Error('the merge has not been previewed')

@@ -39,7 +39,7 @@ test('the changes name each role with what it gets and loses', () => {
   expect(withoutRole(draft, 10)).toEqual({ '20:1': true, '99:1': true })
 })
 
-test('who has a permission by another role neither gains nor loses it, and a super admin never does', () => {
+test('a person who has a permission by another role neither gains nor loses it, and a super admin never does', () => {
   expect(affectedStaff(roles, permissions, { '10:1': false, '10:2': true })).toEqual([
     { id: 1, name: 'Anna', gained: [permissions[1]], lost: [permissions[0]] },
   ])

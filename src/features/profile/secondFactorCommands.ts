@@ -15,7 +15,7 @@ import type { Command } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 
 /**
- * Returns the commands of the own second factor in its state, as its chart has them.
+ * Returns the commands of the person's second factor that its chart allows in its current state.
  * @param showCodes called with new recovery codes, which the server sends only once
  */
 export function secondFactorCommands(

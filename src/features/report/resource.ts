@@ -17,7 +17,7 @@ export const reportResource = defineResource({
     status,
     version,
     name: userName,
-    confirmationFacts: () => [
+    questionFacts: () => [
       { label: 'report.field.store', value: storeName ?? '' },
       { label: 'report.field.content', value: content },
     ],

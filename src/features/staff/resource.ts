@@ -28,7 +28,7 @@ export const staffResource = defineResource({
     status: row.status,
     version: row.version,
     name: nameOf(row),
-    confirmationFacts: () => [
+    questionFacts: () => [
       { label: 'staff.field.email', value: row.email },
       { label: 'staff.field.roles', value: row.roles.map(({ name }) => isolateText(name)).join('、') },
     ],

@@ -31,7 +31,7 @@ function requirementCommand(
     title: { key: `staff.secondFactor.${change}` },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
-    // Whoever has no second factor yet loses every permission for a while.
+    // A person without a second factor loses every permission until it is set up.
     ...(isRequired
       ? {
           destructive: true,

@@ -57,7 +57,7 @@ export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> 
       status,
       version,
       name: title,
-      confirmationFacts: () => [
+      questionFacts: () => [
         { label: 'coupon.field.point', value: formatNumber(point) },
         { label: 'coupon.field.store', value: storeName },
       ],
@@ -84,7 +84,7 @@ export function adminsOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin>
       status,
       version,
       name,
-      confirmationFacts: () => [
+      questionFacts: () => [
         { label: 'storeAdmin.field.phone', value: formatPhone(phone) },
         { label: 'storeAdmin.field.email', value: email },
       ],
@@ -112,7 +112,7 @@ export function productsOf(storeId: number): PanelResource<Product, Product> {
       status,
       version,
       name,
-      confirmationFacts: () => [
+      questionFacts: () => [
         { label: 'product.field.maker', value: maker },
         { label: 'product.field.category', value: category },
       ],

@@ -53,7 +53,7 @@ export const storeResource = defineResource({
     status,
     version,
     name,
-    confirmationFacts: () => [
+    questionFacts: () => [
       { label: 'store.field.creator', value: creator },
       { label: 'store.field.prefecture', value: prefecture },
       { label: 'store.field.phone', value: formatPhone(phone) },

@@ -18,7 +18,7 @@ export const storeAccountResource = defineResource({
     status,
     version,
     name,
-    confirmationFacts: () => [
+    questionFacts: () => [
       { label: 'storeAccount.field.phone', value: formatPhone(phone) },
       { label: 'storeAccount.field.email', value: email },
     ],

@@ -19,7 +19,7 @@ export const userResource = defineResource({
     status,
     version,
     name: fullName,
-    confirmationFacts: () => [
+    questionFacts: () => [
       { label: 'user.field.balance', value: formatNumber(point) },
       { label: 'user.field.prefecture', value: prefecture },
       { label: 'user.field.phone', value: formatPhone(phone) },

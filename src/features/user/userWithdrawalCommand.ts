@@ -9,7 +9,7 @@ import { CallFailure } from '../../api/failure.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import {
-  confirmationFactsOfRequest,
+  questionFactsOfRequest,
   sendWithdrawalRequest,
   WITHDRAWAL_POINT_FIELD,
   WithdrawalPointForm,
@@ -54,8 +54,7 @@ export function userWithdrawalCommand(
     question: {
       title: { key: 'user.requestWithdrawal.question' },
       message: { key: 'user.requestWithdrawal.question.message' },
-      facts: (values) =>
-        confirmationFactsOfRequest(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
+      facts: (values) => questionFactsOfRequest(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => {

@@ -53,7 +53,7 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values) => confirmationFactsOfRequest(apiAndCache, v.parse(MemberRequestForm, values)),
+      facts: (values) => questionFactsOfRequest(apiAndCache, v.parse(MemberRequestForm, values)),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) =>
@@ -74,10 +74,10 @@ interface RequestedWithdrawal {
 }
 
 /**
- * Returns the facts of the confirmation of a request: member, points, bank account and remaining balance. `isKnown` is
- * true if the form does not ask for the member's name.
+ * Returns the facts that the question before a request shows: member, points, bank account and remaining balance.
+ * `isKnown` is true if the form does not ask for the member's name.
  */
-export function confirmationFactsOfRequest(
+export function questionFactsOfRequest(
   apiAndCache: ApiAndCache,
   { userName, userId, point }: RequestedWithdrawal,
   isKnown = false,

@@ -39,7 +39,7 @@ function commandsOf(status: number): Command[] {
 
 beforeAll(() => addMessages('vi', vi))
 
-describe('the confirmations of withdrawal events', () => {
+describe('the questions of withdrawal events', () => {
   const account = { bankName: '山吹銀行', branchName: '本店', accountType: '普通', accountNumber: '1234567' }
   it.each([
     [WithdrawalStatus.REQUEST, 'confirm', 'withdrawal.pointsThen.transferring'],

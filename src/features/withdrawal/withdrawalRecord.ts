@@ -8,7 +8,7 @@ import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
-/** Returns a withdrawal as the record of its commands, with the facts that its confirmation dialogs show. */
+/** Returns a withdrawal as the record of its commands, with the facts that its questions show. */
 export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
   const { id, status, version, userName, point } = withdrawal
   return {
@@ -17,7 +17,7 @@ export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
     amount: { owner: userName, value: point },
-    confirmationFacts: (event) => decisionFacts(withdrawal, event),
+    questionFacts: (event) => decisionFacts(withdrawal, event),
   }
 }
 

@@ -17,7 +17,7 @@ interface OptionProps {
   query: string
   iconOf: (row: PaletteRow) => IconName
   isSelected: boolean
-  /** Whether the row opens a further step: a record's actions, or a command's form or confirmation. */
+  /** Whether the row opens a further step: a record's actions, or a command's form or question. */
   hasMore: boolean
   onSelect: () => void
   onRun: () => void

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useShownRun } from '../../commands/context.tsx'
-import { KeySheet } from '../../commands/KeySheet.tsx'
+import { KeyList } from '../../commands/KeyList.tsx'
 import { useText } from '../../text.ts'
 import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 import { CommandRunStep } from './ArgumentsStep.tsx'
@@ -18,7 +18,7 @@ interface PaletteProps {
 }
 
 /**
- * The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. When it closes, it
+ * The view of the palette's chart: the rows, a command's form and question, or the list of keys. When it closes, it
  * restores the focus.
  */
 export default function Palette({ actor, paletteMemory }: PaletteProps) {
@@ -30,7 +30,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const isRunShown = useSelector(actor, (state) => state.matches({ opened: { step: 'arguments' } }))
   const isShortcutListShown = useSelector(
     actor,
-    (state) => state.matches('sheet') || state.matches({ opened: { step: 'keys' } }),
+    (state) => state.matches('keys') || state.matches({ opened: { step: 'keys' } }),
   )
   const back = () => actor.send({ type: 'back' })
   return (
@@ -40,7 +40,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
     >
       {isShortcutListShown ? (
         <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
-          <KeySheet focused={invoker} onClose={back} />
+          <KeyList focused={invoker} onClose={back} />
         </div>
       ) : isRunShown && run?.source === 'palette' ? (
         <CommandRunStep key={run.actor.sessionId} run={run} />

@@ -38,7 +38,7 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
   return isOpen ? <Palette actor={actor} paletteMemory={memory} /> : null
 }
 
-/** Opens or closes the palette, unless the form or confirmation of a command is shown. */
+/** Opens or closes the palette, unless the form or question of a command is shown. */
 function togglePalette(actor: PaletteActor, runner: CommandRunner): void {
   if (runner.shownRun() !== undefined) return
   actor.send({ type: actor.getSnapshot().matches('opened') ? 'close' : 'open' })

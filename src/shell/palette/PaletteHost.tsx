@@ -10,7 +10,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 const loadPaletteDialog = () => import('./PaletteDialog.tsx')
 
-/** Registers the commands that open the palette and the sheet of keys. Their code loads after the first rows. */
+/** Registers the commands that open the palette and the list of keys. Their code loads after the first rows. */
 export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
   const [typedAhead] = useState(() => new TypeAheadBuffer())

@@ -11,7 +11,7 @@ export interface SearchableTexts {
   label: string
   /** Hidden phrases that mean the same as the label. */
   keywords?: readonly string[]
-  /** The name of the record that an action is for. It finds the action, but does not name it. */
+  /** The name of the record that an action is for. A query for it finds the action, but is not a match of its label. */
   recordName?: string | undefined
   /** Hidden phrases that narrow a query, such as the screen of a tab. They match only beside another word. */
   context?: readonly string[]
@@ -32,7 +32,9 @@ export const MISTYPED_RANK = 10
 /** A match of the words of a phrase, at least one of them with a wrong letter. */
 const MISTYPED_WORDS_RANK = 11
 
-/** Whether a match of this rank is of a whole phrase as it is written or as it sounds, not of its beginning or a part. */
+/**
+ * Whether a match of this rank is of a whole phrase as it is written or as it sounds, not of its beginning or a part.
+ */
 export function isWholePhrase(rank: Rank): boolean {
   return rank === EXACT_RANK || rank === KEYWORD_RANK || rank === SOUND_RANK
 }
@@ -167,7 +169,10 @@ function isWithinOneTypo(typed: string, expected: string): boolean {
   return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
 }
 
-/** Whether a text contains the query. Latin letters count only from the beginning of a word, which is asked before. */
+/**
+ * Whether a text contains the query. A query in Latin letters matches only the beginning of a word, which is checked
+ * before.
+ */
 function containsQuery(folded: string, text: string): boolean {
   return !LATIN.test(folded) && text.includes(folded)
 }

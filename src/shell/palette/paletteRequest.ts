@@ -1,4 +1,4 @@
-/** A request to open the palette or the sheet of keys. */
+/** A request to open the palette or the list of keys. */
 export interface PaletteRequest {
   event: 'open' | 'showKeys'
   /** Incremented by each request, so that a repeated event is recognized. */

@@ -56,7 +56,7 @@ export function splitWords(folded: string): string[] {
 
 /**
  * Returns one spelling for all the ways to write a reading: `syouninn`, `shōnin` and しょうにん are `syonin`. Words of
- * other languages are respelled too, which is harmless where both sides are.
+ * other languages are respelled too, which is harmless where both texts are.
  */
 function romajiSpelling(folded: string): string {
   return kanaToLetters(folded)

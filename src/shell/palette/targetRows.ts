@@ -64,7 +64,7 @@ export async function loadFilters(dependencies: Console): Promise<void> {
   )
 }
 
-/** Returns the lists with each choice of their filters, as far as these have loaded, and with each range of days. */
+/** Returns the lists with each loaded choice of their filters, and with each range of days. */
 export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
   return permittedLists(dependencies).flatMap((filtered) =>
     (loadedModule(filtered.loadFilters) ?? []).flatMap((filter) =>

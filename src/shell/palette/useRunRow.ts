@@ -13,7 +13,7 @@ interface RowActions {
   run: (row: PaletteRow) => void
   /** Opens a record in a new tab. Does nothing for other rows. */
   openInNewTab: (row: PaletteRow) => void
-  /** Shows the actions of a record, or the form or confirmation of a command. */
+  /** Shows the actions of a record, or the form or question of a command. */
   openNextStep: (row: PaletteRow) => void
 }
 
@@ -65,7 +65,7 @@ export function useRowActions(
   }
 }
 
-/** Whether a row is a command with a form or a confirmation. */
+/** Whether a row is a command with a form or a question. */
 export function needsInput(row: PaletteRow): boolean {
   return row.kind === 'command' && (row.command.form !== undefined || row.command.question !== undefined)
 }

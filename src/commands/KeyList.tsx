@@ -18,14 +18,14 @@ import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
 const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
-interface KeySheetProps {
+interface KeyListProps {
   /** The element that gets the focus back, for which the keys are listed. */
   focused: Element | null
   onClose: () => void
 }
 
 /** The list of keyboard shortcuts: those of the registered commands by scope, then those of table, dialog and palette. */
-export function KeySheet({ focused, onClose }: KeySheetProps) {
+export function KeyList({ focused, onClose }: KeyListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
   useFocusOnMount(scrollContainer)

@@ -1,10 +1,10 @@
 import type { Subject } from '../../features/pictures/subjects.ts'
 import { type TextWithKana, parseWords } from './parse.ts'
 
-/** A trade: patterns of shop names (`＊` is replaced by a stem), products and texts. */
-export interface Trade {
+/** A type of store: patterns of names (`＊` is replaced by a stem), products and texts. */
+export interface StoreType {
   industry: string
-  /** The weight with which this trade is picked at random. */
+  /** The weight with which this type is picked at random. */
   share: number
   names: TextWithKana[]
   stems: TextWithKana[]
@@ -27,7 +27,7 @@ const WESTERN_NAME_STEMS = parseWords(`
   エトワール サンテ ペーパームーン メープル コスモス カモメ/カモメ ラ・ルーナ/ラルーナ セゾン ジャルダン ハーモニー リーベ
 `)
 
-export const TRADES: Trade[] = [
+export const STORE_TYPES: StoreType[] = [
   {
     industry: '居酒屋',
     share: 14,

@@ -3,10 +3,10 @@ import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, type DemoClerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
-import { createAddress, createShopPhone, idOf, type MasterDataIds } from './address.ts'
+import { createAddress, createLandlinePhone, idOf, type MasterDataIds } from './address.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { type Trade, TRADES } from './words/shops.ts'
+import { type StoreType, STORE_TYPES } from './words/stores.ts'
 import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
 
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
@@ -51,16 +51,16 @@ interface Period {
   to: Date
 }
 
-export interface Shop {
+export interface DemoStore {
   row: Store
-  trade: Trade
+  storeType: StoreType
   history: AuditLine[]
   /** When the store was open to members. */
   open: Period[]
 }
 
 /** Creates a store with its history; its `version` is the number of lines. */
-export function createShop(
+export function createDemoStore(
   random: Random,
   masterDataIds: MasterDataIds,
   id: number,
@@ -68,11 +68,11 @@ export function createShop(
   owner: Owner,
   clerks: DemoClerk[],
   calendar: Calendar,
-): Shop {
-  const trade = random.pickWeighted(TRADES, (item) => item.share)
+): DemoStore {
+  const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
   const address = createAddress(random, masterDataIds)
-  const stem = random.pick(trade.stems)
-  const pattern = random.pick(trade.names)
+  const stem = random.pick(storeType.stems)
+  const pattern = random.pick(storeType.names)
   const isBranch = random.chance(0.4)
   const row: Store = {
     id,
@@ -80,12 +80,12 @@ export function createShop(
     name: pattern.text.replace('＊', stem.text) + (isBranch ? ` ${address.town.text}店` : ''),
     nameKana: pattern.kana.replace('＊', stem.kana) + (isBranch ? ` ${address.town.kana}テン` : ''),
     nickName: random.chance(0.6) ? stem.text : '',
-    phone: random.chance(0.8) ? createShopPhone(random, address.prefecture) : owner.phone,
+    phone: random.chance(0.8) ? createLandlinePhone(random, address.prefecture) : owner.phone,
     zipcode: address.zipcode,
     prefectureId: address.prefectureId,
     address: address.address,
-    industryId: idOf(masterDataIds.industries, trade.industry),
-    introduction: random.pick(trade.introductions),
+    industryId: idOf(masterDataIds.industries, storeType.industry),
+    introduction: random.pick(storeType.introductions),
     status: request.status,
     statusReason: null,
     version: 1,
@@ -95,7 +95,7 @@ export function createShop(
   }
   const history = createHistory(row, owner, clerks, calendar)
   const open = periodsOf(history, calendar.now)
-  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, trade, history, open }
+  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, open }
 }
 
 /** How many business days a request waits for its decision. */

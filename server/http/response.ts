@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Failure as FailureAnswer } from '../../contract/endpoint.ts'
+import type { Failure as FailureBody } from '../../contract/endpoint.ts'
 import type { Failure, Message } from './failure.ts'
 import type { Language, Translate } from './text.ts'
 
@@ -26,7 +26,7 @@ export function failureResponse(failure: Failure, language: Language, translate:
     )
     return translate(language, message.key, Object.fromEntries(texts))
   }
-  const body: FailureAnswer = { status: failure.status, message: literal ?? textOf({ key: failure.key, values }) }
+  const body: FailureBody = { status: failure.status, message: literal ?? textOf({ key: failure.key, values }) }
   if (errors !== undefined)
     body.errors = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, textOf(error)]))
   if (data !== undefined) body.data = data
