@@ -1,31 +1,61 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { inProject } from './paths.ts'
 
 /** The numbers of passed and failed tests. */
 export interface Tally {
   passed: number
   failed: number
+  /** The names of the failed tests, as far as a report has them. */
+  failures: readonly string[]
+}
+
+interface VitestReport {
+  numPassedTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** Reads the report of Vitest's JSON reporter. A file whose tests could not run counts as one failure. */
 export function vitestTally(path: string): Tally {
-  const report = readJson(path) as {
-    numPassedTests: number
-    testResults: { status: string; assertionResults: { status: string }[] }[]
-  }
-  const failures = report.testResults.map(({ status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length
-    return status === 'failed' ? Math.max(failed, 1) : failed
+  const report = readJson(path) as VitestReport
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(inProject(), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    return status === 'failed' && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`)
   })
-  return { passed: report.numPassedTests, failed: failures.reduce((sum, one) => sum + one, 0) }
+  return { passed: report.numPassedTests, failed: failures.length, failures }
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { ok: boolean; file: string; line: number; title: string }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+  errors: unknown[]
 }
 
 /** Reads the report of Playwright's JSON reporter. A flaky test, which passed only in a retry, counts as passed. */
 export function playwrightTally(path: string): Tally {
-  const { stats, errors } = readJson(path) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-    errors: unknown[]
+  const { stats, suites, errors } = readJson(path) as PlaywrightReport
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0),
+    failures: suites.flatMap(failedSpecs),
   }
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0) }
+}
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} ${title}`)
+  return [...failed, ...suites.flatMap(failedSpecs)]
+}
+
+/** Prints a line for each failed test, then the line `N passed, N failed`. */
+export function printTally({ passed, failed, failures }: Tally): void {
+  for (const name of failures) console.log(`FAILED ${name}`)
+  console.log(`${passed} passed, ${failed} failed`)
 }
 
 /**
@@ -37,7 +67,7 @@ export function checkedTally(code: number, read: () => Tally): Tally {
   try {
     tally = read()
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   }
   const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return unexplained ? { ...tally, failed: 1 } : tally

@@ -5,7 +5,7 @@ import { obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { runBin } from './run.ts'
 import { runVitest } from './runVitest.ts'
-import { playwrightTally, checkedTally, type Tally } from './tally.ts'
+import { checkedTally, playwrightTally, printTally, type Tally } from './tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'choba-test-'))
 const outcomes: { step: string; tally: Tally; seconds: number }[] = []
@@ -26,21 +26,22 @@ for (const { step, tally, seconds } of outcomes) {
   console.log(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${step}${counts}, ${seconds.toFixed(0)} s`)
 }
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+printTally({ passed, failed, failures: outcomes.flatMap(({ tally }) => tally.failures) })
 
 async function step(name: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n— ${name}`)
   const began = performance.now()
   const tally = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [name] }
   })
   outcomes.push({ step: name, tally, seconds: (performance.now() - began) / 1000 })
 }
 
 /** Runs a check without tests. It counts nothing if it succeeds, and one failure otherwise. */
 async function check(bin: string, args: string[]): Promise<Tally> {
-  return { passed: 0, failed: (await runBin(bin, args)) === 0 ? 0 : 1 }
+  const hasFailed = (await runBin(bin, args)) !== 0
+  return { passed: 0, failed: hasFailed ? 1 : 0, failures: hasFailed ? [bin] : [] }
 }
 
 async function browserTests(): Promise<Tally> {

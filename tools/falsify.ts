@@ -31,7 +31,7 @@ try {
   await checks.close()
   rmSync(folder, { recursive: true, force: true })
 }
-for (const name of undetected) console.log(`NOT CAUGHT ${name}`)
+for (const name of undetected) console.log(`FAILED ${name}`)
 console.log(`\n${selected.length - undetected.length} passed, ${undetected.length} failed`)
 process.exit(undetected.length === 0 ? 0 : 1)
 

@@ -59,7 +59,7 @@ try {
   tests.close()
   rmSync(folder, { recursive: true, force: true })
 }
-for (const name of wrong) console.log(`WRONG ${name}`)
+for (const name of wrong) console.log(`FAILED ${name}`)
 console.log(`\n${mutants.length - wrong.length} passed, ${wrong.length} failed`)
 process.exit(wrong.length === 0 ? 0 : 1)
 

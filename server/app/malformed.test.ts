@@ -7,6 +7,7 @@ import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
 import { NO_HOURS } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
 import { calendarDay } from '../features/calendar/table.ts'
+import { createServerTexts } from '../features/language/serverTexts.ts'
 import { updateTranslations } from '../features/language/translation.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -189,7 +190,7 @@ const oddTexts = [
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ createTexts: startedTexts })
   await updateTranslations(app.db)
   await app.db
     .insert(calendarDay)
@@ -198,6 +199,13 @@ beforeAll(async () => {
   await app.send('GET', '/auth/profile', { as: 'everything' })
 })
 afterAll(() => app.close())
+
+/** Creates texts that are loaded once, because nothing edits them here and each request below is refused with one. */
+function startedTexts(db: TestApp['db']) {
+  const texts = createServerTexts(db)
+  texts.start()
+  return texts
+}
 
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
 async function rowCounts(): Promise<Record<string, number> | undefined> {
