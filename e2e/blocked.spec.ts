@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, type Route } from 'playwright/test'
 import { inProject } from '../scripts/paths.ts'
 import { test } from './support/fixtures.ts'
+import { waitForGridFocus } from './support/list.ts'
 import { enter, waitForSettled } from './support/person.ts'
 import { words } from './support/words.ts'
 
@@ -92,12 +93,12 @@ async function allSurvive(context: BrowserContext, path: string, blocked: string
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Returns the files of the build that a page requests until all its code has loaded. */
-async function filesOf(page: Page, path: string): Promise<string[]> {
+/** Returns the files of the build that a page requests until it is loaded, as `isLoaded` waits for. */
+async function filesOf(page: Page, path: string, isLoaded: (page: Page) => Promise<void>): Promise<string[]> {
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
-  await waitForSettled(page)
+  await isLoaded(page)
   const own = FILES.filter((file) => requested.has(file))
   expect(own.length).toBeGreaterThan(5)
   return own
@@ -110,7 +111,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
 }) => {
   test.setTimeout(240_000)
   const path = `${server.origin}/login`
-  const files = await filesOf(page, path)
+  const files = await filesOf(page, path, waitForSettled)
   await allSurvive(
     context,
     path,
@@ -132,16 +133,16 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
   )
 })
 
-test('each file of a list may fail at first: no page stays blank, and all recover', async ({
+test('each file that a list needs may fail at first: no page stays blank, and all recover', async ({
   page,
   context,
   server,
 }) => {
   test.setTimeout(240_000)
-  const before = await filesOf(page, `${server.origin}/login`)
+  const before = await filesOf(page, `${server.origin}/login`, waitForSettled)
   await enter(page, server)
   const path = `${server.origin}/stores`
-  const files = (await filesOf(page, path)).filter((file) => !before.includes(file))
+  const files = (await filesOf(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
   await allSurvive(
     context,
     path,

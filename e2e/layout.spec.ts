@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { waitForList } from './support/list.ts'
+import { waitForGridFocus, waitForList } from './support/list.ts'
 import { ableToWithdraw } from './support/money.ts'
-import { enter, waitForSettled } from './support/person.ts'
+import { enter } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { say, words } from './support/words.ts'
 
@@ -132,7 +132,7 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     .map(([, name]) => name)
   for (const path of PANELS) {
     await page.goto(path)
-    await waitForList(page)
+    await waitForGridFocus(page)
     await page.keyboard.press('Enter')
     const first = panelOf(page).getByRole('term').first()
     await expect(first, path).toBeVisible()
@@ -176,8 +176,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await enter(page, server)
     for (const path of LISTS) {
       await page.goto(path)
-      await waitForSettled(page)
-      await expect(page.locator('.grid-table [data-narrow="title"]').first()).toBeVisible()
+      await waitForGridFocus(page)
       const found = await page.evaluate(() => {
         const frame = document.querySelector('.grid-frame')
         const names = document.querySelectorAll('.grid-table :is([data-narrow="title"], td:has(> .grid-link))')

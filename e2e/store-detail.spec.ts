@@ -116,7 +116,7 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   await expect(choice('store.field.introduction')).toContainText('新しい紹介文です。')
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeChecked()
   await expect(choice('store.field.introduction').getByRole('radio', { name: /新しい紹介文です。/ })).toBeChecked()
-  await versions.getByRole('button', { name: say('versions.submit') }).focus()
+  await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   const after = await api.store(30)

@@ -22,15 +22,32 @@ test('a test file that does not load counts as one failure', () => {
       { name: inProject('src/c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   })
-  expect(vitestTally(path)).toEqual({ passed: 3, failed: 2, failures: ['src/b.test.ts b works', 'src/c.test.ts'] })
+  expect(vitestTally(path)).toEqual({
+    passed: 3,
+    failed: 2,
+    lines: ['FAILED src/b.test.ts b works', 'FAILED src/c.test.ts'],
+  })
 })
 
 test('a flaky browser test counts as passed', () => {
-  const spec = { ok: true, file: 'a.spec.ts', line: 3, title: 'a works' }
-  const failed = { ok: false, file: 'a.spec.ts', line: 9, title: 'b works' }
-  const suites = [{ specs: [spec], suites: [{ specs: [failed] }] }]
+  const spec = (line: number, title: string, status: string) => ({
+    file: 'a.spec.ts',
+    line,
+    title,
+    tests: [{ status }],
+  })
+  const suites = [
+    {
+      specs: [spec(3, 'a works', 'expected'), spec(5, 'c works', 'flaky')],
+      suites: [{ specs: [spec(9, 'b works', 'unexpected')] }],
+    },
+  ]
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites, errors: [] })
-  expect(playwrightTally(path)).toEqual({ passed: 6, failed: 1, failures: ['e2e/a.spec.ts:9 b works'] })
+  expect(playwrightTally(path)).toEqual({
+    passed: 6,
+    failed: 1,
+    lines: ['FLAKY e2e/a.spec.ts:5 c works', 'FAILED e2e/a.spec.ts:9 b works'],
+  })
 })
 
 test('browser tests that cannot start count as one failure', () => {
@@ -39,7 +56,7 @@ test('browser tests that cannot start count as one failure', () => {
     suites: [],
     errors: [{ message: 'no server' }],
   })
-  expect(playwrightTally(path)).toEqual({ passed: 0, failed: 1, failures: [] })
+  expect(playwrightTally(path)).toEqual({ passed: 0, failed: 1, lines: [] })
 })
 
 test.each([
@@ -48,11 +65,11 @@ test.each([
   ['a run without a test', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['a successful run', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
 ])('%s', (_, code, read, tally) => {
-  expect(checkedTally(code, () => ({ ...read, failures: [] }))).toEqual({ ...tally, failures: [] })
+  expect(checkedTally(code, () => ({ ...read, lines: [] }))).toEqual({ ...tally, lines: [] })
 })
 
 test('a run without a report counts as one failure', () => {
-  expect(checkedTally(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1, failures: [] })
+  expect(checkedTally(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1, lines: [] })
 })
 
 function report(content: unknown): string {

@@ -6,8 +6,8 @@ import { inProject } from './paths.ts'
 export interface Tally {
   passed: number
   failed: number
-  /** The names of the failed tests, as far as a report has them. */
-  failures: readonly string[]
+  /** A line `FAILED name` for each failed test that a report names, and `FLAKY name` for each that passed in a retry. */
+  lines: readonly string[]
 }
 
 interface VitestReport {
@@ -23,12 +23,12 @@ export function vitestTally(path: string): Tally {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     return status === 'failed' && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`)
   })
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+  return { passed: report.numPassedTests, failed: failures.length, lines: failures.map((name) => `FAILED ${name}`) }
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs: { ok: boolean; file: string; line: number; title: string }[]
+  specs: { file: string; line: number; title: string; tests: { status: string }[] }[]
 }
 
 interface PlaywrightReport {
@@ -43,18 +43,21 @@ export function playwrightTally(path: string): Tally {
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0),
-    failures: suites.flatMap(failedSpecs),
+    lines: suites.flatMap(specLines),
   }
 }
 
-function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} ${title}`)
-  return [...failed, ...suites.flatMap(failedSpecs)]
+function specLines({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests: [test] }) => {
+    const name = `e2e/${file}:${line} ${title}`
+    return test?.status === 'unexpected' ? [`FAILED ${name}`] : test?.status === 'flaky' ? [`FLAKY ${name}`] : []
+  })
+  return [...own, ...suites.flatMap(specLines)]
 }
 
-/** Prints a line for each failed test, then the line `N passed, N failed`. */
-export function printTally({ passed, failed, failures }: Tally): void {
-  for (const name of failures) console.log(`FAILED ${name}`)
+/** Prints the lines of a tally, then `N passed, N failed`. */
+export function printTally({ passed, failed, lines }: Tally): void {
+  for (const line of lines) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
 }
 
@@ -67,7 +70,7 @@ export function checkedTally(code: number, read: () => Tally): Tally {
   try {
     tally = read()
   } catch {
-    return { passed: 0, failed: 1, failures: [] }
+    return { passed: 0, failed: 1, lines: [] }
   }
   const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return unexplained ? { ...tally, failed: 1 } : tally

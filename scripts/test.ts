@@ -26,14 +26,14 @@ for (const { step, tally, seconds } of outcomes) {
   console.log(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${step}${counts}, ${seconds.toFixed(0)} s`)
 }
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-printTally({ passed, failed, failures: outcomes.flatMap(({ tally }) => tally.failures) })
+printTally({ passed, failed, lines: outcomes.flatMap(({ tally }) => tally.lines) })
 
 async function step(name: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n— ${name}`)
   const began = performance.now()
   const tally = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, failures: [name] }
+    return { passed: 0, failed: 1, lines: [`FAILED ${name}`] }
   })
   outcomes.push({ step: name, tally, seconds: (performance.now() - began) / 1000 })
 }
@@ -41,7 +41,7 @@ async function step(name: string, run: () => Promise<Tally>): Promise<void> {
 /** Runs a check without tests. It counts nothing if it succeeds, and one failure otherwise. */
 async function check(bin: string, args: string[]): Promise<Tally> {
   const hasFailed = (await runBin(bin, args)) !== 0
-  return { passed: 0, failed: hasFailed ? 1 : 0, failures: hasFailed ? [bin] : [] }
+  return { passed: 0, failed: hasFailed ? 1 : 0, lines: hasFailed ? [`FAILED ${bin}`] : [] }
 }
 
 async function browserTests(): Promise<Tally> {

@@ -3,6 +3,7 @@ import { changedRecord } from '../api/failure.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
+import { submitByKey } from '../ui/form.tsx'
 import type { CommandForm } from './command.ts'
 import type { CommandView } from './useCommandSteps.ts'
 import {
@@ -25,6 +26,7 @@ export function VersionsStep({ view, form }: { view: CommandView; form: CommandF
   const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
   return (
     <form
+      onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
         view.run.actor.send({ type: 'submit', values: mergeVersions(conflicts, theirs, choices) })

@@ -91,13 +91,6 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     setValidationErrors(checked.success ? noErrors : messagesByField(checked.issues))
     if (checked.success) onSubmit(checked.output)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
-    if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-    event.preventDefault()
-    if (!event.repeat && !event.nativeEvent.isComposing) form.current?.requestSubmit()
-  }
-
   return {
     values,
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
@@ -109,8 +102,16 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       onValueChange: (value) => setValue(name, value),
       onNormalized: (value) => replaceValue(name, value),
     }),
-    props: { ref: form, noValidate: true, onSubmit: submit, onKeyDown },
+    props: { ref: form, noValidate: true, onSubmit: submit, onKeyDown: submitByKey },
   }
+}
+
+/** Handles a key of a form: Ctrl+Enter (⌘Enter) submits from every field, unless the key is held or an input method composes. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
+  if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  event.preventDefault()
+  if (!event.repeat && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit()
 }
 
 /** Returns the first issue message of each field that has one. */
