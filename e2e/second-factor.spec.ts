@@ -44,6 +44,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   browserErrors,
 }) => {
   browserErrors.expect(/status of 401/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, server, 'user', '/profile')
   await waitForLive(page)
   await expect(section(page)).toContainText(say('secondFactor.note.off'))
@@ -51,6 +52,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expectAccessible(page)
   await runFromPalette(page, say('secondFactor.recoveryCodes.copy'))
   await expect(success(page, 'secondFactor.recoveryCodes.copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
 
   const other = await another()
   await other.goto(`${server.origin}/login`)

@@ -9,7 +9,7 @@ export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'l
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
 /** The time without loading after which the page counts as settled, in ms: loaded code may load more. */
-const QUIET_MS = 400
+const QUIET_MS = 200
 
 function notProvided(): never {
   throw new Error('to be provided where the page is')

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { type Account, addressOf, PASSWORD } from './accounts.ts'
 import { Api } from './api.ts'
 import type { Server } from './server.ts'
+import { waitInPage } from './waitInPage.ts'
 import { say } from './words.ts'
 
 /** Opens a path, signs in by keyboard on the sign-in page to which it redirects, and waits for the shell. */
@@ -36,16 +37,19 @@ export async function enter(page: Page, server: Server, account: Account = 'admi
 
 /** Waits until the shell is rendered: profile and permissions have loaded, and the side menu is visible. */
 export async function waitForShell(page: Page): Promise<void> {
+  await waitInPage(page, 'header a[href="/"]')
   await expect(page.getByRole('banner').locator('a[href="/"]')).toBeVisible()
 }
 
 /** Waits until the socket is authenticated and all code of the page has loaded. */
 export async function waitForLive(page: Page): Promise<void> {
+  await waitForSettled(page)
   await expect(page.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
   await waitForSettled(page)
 }
 
 /** Waits until all code that loads after the first screen has loaded, also the code needed without a connection. */
 export async function waitForSettled(page: Page): Promise<void> {
+  await waitInPage(page, 'html[data-settled]')
   await expect(page.locator('html[data-settled]')).toBeAttached()
 }
