@@ -48,7 +48,7 @@ export type BulkEvent =
   | { type: 'discard' }
 
 function notProvided(): never {
-  throw new Error('to be provided by whoever runs the event')
+  throw new Error('to be provided by the code that runs the event')
 }
 
 /**

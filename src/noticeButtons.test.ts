@@ -16,7 +16,7 @@ function buttonsFor(usedBy: readonly Use[], mayOpen: (address: string) => boolea
   const open = (address: string) => void opened.push(address)
   const buttons = buttonsOfUses({ store: STORES, user: USERS }, usedBy, { mayOpen, open })
   for (const { run } of buttons) run()
-  return buttons.map(({ id }, at) => [id, opened[at]])
+  return buttons.map(({ id }, index) => [id, opened[index]])
 }
 
 test('what uses a record has a button for each list', () => {

@@ -10,7 +10,7 @@ const LIST_BUTTONS = [
 
 /**
  * Returns the buttons that open the lists of what uses a record.
- * @param open opens an address; `mayOpen` tells whether the signed-in person may
+ * @param open opens an address; `mayOpen` returns whether the signed-in person may
  */
 export function buttonsOfUses(
   lists: ListsOfUses,

@@ -6,7 +6,7 @@ import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** The buttons of a notice, as far as the signed-in person may use them. */
+/** The buttons of a notice, without those that the signed-in person may not use. */
 interface NoticeButtons {
   ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Those of a refusal that names what uses the record of a command. */

@@ -7,7 +7,7 @@ import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, viewOf, type Layout, type Picture } from './view.ts'
 
-/** The width of a picture in a page on a screen, in pixels. */
+/** The width in which a screen shows a picture in its Markdown page, in pixels. */
 const PAGE_WIDTH = 900
 /** The height that is visible without scrolling. */
 const WINDOW_HEIGHT = 800

@@ -97,7 +97,8 @@ function parametersOf({ params, query, method, access }: Endpoint): Json[] {
     ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
   ]
   if (method === 'GET' || access === 'public') return listed
-  const description = 'One for each intent: the same key with the same request gets the same response and one effect.'
+  const description =
+    'One for each intended write: the same key with the same request gets the same response and one effect.'
   return [
     ...listed,
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },

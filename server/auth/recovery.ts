@@ -58,16 +58,16 @@ export function recoveryHandlers(
         .set({ tries: sql`${recovery.tries} + 1` })
         .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
         .returning()
-      if (tried === undefined) throw ended()
+      if (tried === undefined) throw endedFailure()
       if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
-        throw tried.tries >= RECOVERY_TRIES ? ended() : wrongCode(RECOVERY_TRIES - tried.tries)
+        throw tried.tries >= RECOVERY_TRIES ? endedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
       const passwordToken = randomToken()
       const verified = await db
         .update(recovery)
         .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
         .where(isOpen)
         .returning({ staffId: recovery.staffId })
-      if (verified.length === 0) throw ended()
+      if (verified.length === 0) throw endedFailure()
       return { passwordToken }
     },
 
@@ -80,12 +80,12 @@ export function recoveryHandlers(
       const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(isToken)
       const staffId = verified?.staffId ?? undefined
       // Hashing is slow, so it is done only for a secret that exists.
-      if (staffId === undefined) throw ended()
+      if (staffId === undefined) throw endedFailure()
       const passwordHash = await hashPassword(newPassword)
       const closed = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
         const used = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
-        if (used.length === 0 || !canSignIn(person.status)) throw ended()
+        if (used.length === 0 || !canSignIn(person.status)) throw endedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
       for (const { id } of closed) context.sessionEnded(id)
@@ -182,10 +182,10 @@ function hashCode(keys: Keys, tokenHash: string, code: string): string {
   return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
 }
 
-function ended(): Failure {
+function endedFailure(): Failure {
   return new Failure(422, 'recovery.ended', { code: 'recoveryEnded' })
 }
 
-function wrongCode(left: number): Failure {
+function wrongCodeFailure(left: number): Failure {
   return invalid({ code: { key: 'otp.wrong', values: { count: left } } })
 }

@@ -11,7 +11,7 @@ import { OTHERS, PAGES } from './words/content.ts'
 const LANGUAGES = ['ja', 'vi', 'en'] as const
 const DAYS_AGO = 30
 
-/** Inserts the resources with their histories. */
+/** Inserts the content resources with their histories. */
 export async function createContent(db: Db, clerks: DemoClerk[], calendar: Calendar): Promise<void> {
   const random = createRandom(PAGES.length)
   const start = new Date(calendar.now.getTime() - DAYS_AGO * DAY_MS)
@@ -21,7 +21,7 @@ export async function createContent(db: Db, clerks: DemoClerk[], calendar: Calen
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),
     ),
     ...OTHERS.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
-  ].map((row, at) => ({ ...row, position: at + 1, updatedAt }))
+  ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
   const added = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
   const clerk = pickClerk(random, clerks, 'SYSTEM_MANAGEMENT', updatedAt)
   const lines = added.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...clerk }))

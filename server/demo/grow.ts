@@ -25,7 +25,7 @@ import { createCouponUses } from './couponUses.ts'
 import { createHours } from './hours.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
-import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
+import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import { createLedgerRows, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
@@ -179,7 +179,7 @@ async function createTrade(
 ): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
   const nextCoupon = await nextIdCounter(db, coupon)
   const nextReview = await nextIdCounter(db, storeReview)
-  const open = demoStores.filter(({ demoStore }) => wasOpen(demoStore))
+  const open = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
   const offers = open.map((owned) => ({
     ...owned,
     coupons: createCoupons(random, nextCoupon.next, owned.demoStore, calendar),

@@ -45,10 +45,11 @@ export function createReports(
   const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
   const rows = dates.map((createdAt, index): Row => {
     const id = index + 1
-    const known = <Item extends Dated>(items: readonly Item[]) => items.filter((item) => item.createdAt < createdAt)
-    const present = known(members)
+    const createdBefore = <Item extends Dated>(items: readonly Item[]) =>
+      items.filter((item) => item.createdAt < createdAt)
+    const present = createdBefore(members)
     const reporter = random.pick(present.length > 0 ? present : members)
-    const open = known(reportedStores)
+    const open = createdBefore(reportedStores)
     const about = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
     const kind = open.length > 0 ? about : 'user'
     const store = random.pick(open.length > 0 ? open : stores)

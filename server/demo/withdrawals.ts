@@ -56,16 +56,16 @@ export function createWithdrawals(
   clerks: DemoClerk[],
   calendar: Calendar,
 ): Withdrawals {
-  const all: Withdrawals = { rows: [], transfers: [], history: [] }
+  const withdrawals: Withdrawals = { rows: [], transfers: [], history: [] }
   const requests = withStates(random, createRequests(random, transfers, members, bankAccounts, calendar), calendar.now)
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
     const history = createHistory(random, id, request, clerks, calendar)
-    all.history.push(...history)
-    all.rows.push(rowOf(id, request, history))
-    all.transfers.push(...transfersOf(id, request, history))
+    withdrawals.history.push(...history)
+    withdrawals.rows.push(rowOf(id, request, history))
+    withdrawals.transfers.push(...transfersOf(id, request, history))
   }
-  return all
+  return withdrawals
 }
 
 /** Creates a request each time a member has reached a goal, for the balance rounded down to hundreds. */

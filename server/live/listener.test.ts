@@ -82,16 +82,16 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
   test('that cannot listen are not ready, notify their own consoles of their writes, and catch up', async () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
-    const newEvents = ({ received }: Replica, at: number) => received.slice(counts[at]).map(([event]) => event)
+    const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
     const readiness = async ({ address }: Replica) => {
-      const answer = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
-      return { status: answer.status, body: await answer.json() }
+      const response = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
+      return { status: response.status, body: await response.json() }
     }
     await allowConnections(false)
     try {
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
-        () => replicas.every((replica, at) => newEvents(replica, at).includes(SocketEvent.INTERRUPTED)),
+        () => replicas.every((replica, index) => newEvents(replica, index).includes(SocketEvent.INTERRUPTED)),
         ARRIVES,
       )
       const notReady = {
@@ -131,8 +131,8 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const changed = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = changed()
     expect(await setActive(first, person, false)).toBe(200)
-    const isTold = async () => (await status()) === 403 && socket.disconnected && changed() > before
-    await vi.waitUntil(isTold, { timeout: WITHIN_A_SECOND, interval: 10 })
+    const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && changed() > before
+    await vi.waitUntil(isRefusedAndReported, { timeout: WITHIN_A_SECOND, interval: 10 })
     expect(await setActive(first, person, true)).toBe(200)
   })
 
@@ -160,11 +160,11 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
 
   test('say in one process what was edited in the other, also while they cannot listen', async () => {
     const [first, second] = replicas
-    const said = async () => {
-      const answer = await send(second, 'GET', '/system/language/2000000000')
-      return ((await answer.json()) as { message: string }).message
+    const notFoundMessage = async () => {
+      const response = await send(second, 'GET', '/system/language/2000000000')
+      return ((await response.json()) as { message: string }).message
     }
-    const before = await said()
+    const before = await notFoundMessage()
     const edited = async (text: string) => {
       const found = await send(first, 'GET', '/system/language?q=error.notFound')
       const { items } = ((await found.json()) as { data: { items: LanguageEntry[] } }).data
@@ -172,7 +172,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }
     expect(await edited('ありません。')).toBe(200)
-    await vi.waitUntil(async () => (await said()) === 'ありません。', ARRIVES)
+    await vi.waitUntil(async () => (await notFoundMessage()) === 'ありません。', ARRIVES)
     await allowConnections(false)
     try {
       const count = second.received.length
@@ -182,13 +182,13 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
         ARRIVES,
       )
       expect(await edited('見つかりません。')).toBe(200)
-      expect(await said()).toBe('見つかりません。')
+      expect(await notFoundMessage()).toBe('見つかりません。')
     } finally {
       await allowConnections(true)
     }
     await expectBothReceive(replicas)
     expect(await edited('')).toBe(200)
-    await vi.waitUntil(async () => (await said()) === before, ARRIVES)
+    await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVES)
   })
 
   test('fail only the call in flight when connections are terminated one by one while people work', async () => {
@@ -348,8 +348,8 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
   const changeReachesBoth = async (replica: Replica) => {
     const before = replicas.map(({ received }) => received.length)
     const arrived = () =>
-      replicas.every(({ received }, at) =>
-        received.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
+      replicas.every(({ received }, index) =>
+        received.slice(before[index]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
     if ((await change(replica)) !== 200) return false
     return vi.waitUntil(arrived, { timeout: 3_000 }).catch(() => false)

@@ -89,8 +89,8 @@ export interface CommandForm {
   layout?: 'row'
 }
 
-/** The idempotency key of one intended write, reused when it is sent again, and the version it is based on. */
-export interface Intent {
+/** The idempotency key of one write, the same however often it is sent, and the version that the write is based on. */
+export interface WriteAttempt {
   idempotencyKey: string
   /** The latest version of the record that the person has seen. */
   version?: number | undefined
@@ -154,7 +154,7 @@ export interface Command {
   question?: Question
   /** The notice after it has succeeded; undefined if its effect is visible anyway. */
   success?: MessageDescriptor
-  perform: (values: Values, intent: Intent) => Promise<FollowUp | void> | void
+  perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
 }
 
 /**

@@ -48,8 +48,8 @@ export default function Combobox(props: ComboboxProps) {
   const find = useMemo(() => choiceFinder(choices), [choices])
   const none: NoChoice = { value: undefined, label: noneLabel ?? '' }
   const chosen = choices.find((choice) => choice.value === value) ?? none
-  const all = noneLabel === undefined ? choices : [none, ...choices]
-  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? all : find(typed)
+  const offeredChoices = noneLabel === undefined ? choices : [none, ...choices]
+  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : find(typed)
   const hiddenCount = found.length - SHOWN_MAX
   return (
     <HeadlessCombobox

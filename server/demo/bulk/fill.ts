@@ -135,10 +135,14 @@ async function tradeForWithdrawals(db: Db, missing: number, now: Date, report: (
   const highest = await lastId(db, member)
   const isPossible = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
   if (missing <= 0 || !isPossible) return
-  let possible = await countPossible(db, highest)
-  for (let before = -1; possible < missing && possible > before; possible = await countPossible(db, highest)) {
-    before = possible
-    const more = Math.ceil((missing - possible) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
+  let possibleCount = await countPossible(db, highest)
+  for (
+    let before = -1;
+    possibleCount < missing && possibleCount > before;
+    possibleCount = await countPossible(db, highest)
+  ) {
+    before = possibleCount
+    const more = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
     await addTradeUntil(db, (await db.$count(entry)) + more, now, report)
   }
 }

@@ -61,15 +61,15 @@ export async function addWithdrawals(
   const moment = sql`${now.toISOString()}::timestamptz`
   const person = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
-  const capped = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
+  const notAfterNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.asked`)
   await db.execute(sql`
     create temp table asked on commit drop as
       select decided.*,
         ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id,
         status in (${paid}, ${transferring}) or (status = ${rejected} and ${randomBoolean(seed, 4, 0.3)}) as is_confirmed,
-        ${capped(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
-        ${capped(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
+        ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
+        ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
         select wish.*, case
           when created_at > ${moment} - interval '4 days' then ${requested}::int

@@ -44,17 +44,17 @@ async function edit(key: string, text: string, language: 'ja' | 'en' = 'ja'): Pr
   const body = { ja: '', vi: '', en: '', [language]: text, version }
   return (await app.call(updateLanguageEntry, { params: { id }, body }, { as })).body.data
 }
-const missing = async (language = 'ja') =>
+const notFoundMessage = async (language = 'ja') =>
   (await app.call(getLanguageEntry, { params: { id: MISSING } }, { as, headers: { 'Accept-Language': language } })).body
     .message
 
 describe('a refusal', () => {
   test('has the text as staff have edited it, from the next one on, and the release’s own after its deletion', async () => {
-    expect(await missing()).toBe(ja['error.notFound'])
+    expect(await notFoundMessage()).toBe(ja['error.notFound'])
     const { id, version } = await edit('error.notFound', 'ありません。')
-    expect([await missing(), await missing('en')]).toEqual(['ありません。', en['error.notFound']])
+    expect([await notFoundMessage(), await notFoundMessage('en')]).toEqual(['ありません。', en['error.notFound']])
     await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
-    expect(await missing()).toBe(ja['error.notFound'])
+    expect(await notFoundMessage()).toBe(ja['error.notFound'])
   })
 
   test('has the edited text at a field, and of a path that does not exist', async () => {

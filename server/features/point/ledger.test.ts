@@ -23,7 +23,7 @@ afterAll(() => close())
 
 const at = new Date('2026-11-20T15:30:00.000Z')
 const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
-const of = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
+const memberAccount = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
 function movementParts(parts: Partial<MovementParts> = {}): MovementParts {
   return {
@@ -42,7 +42,7 @@ const givePoints = (ownerId: number, amount: number) =>
       inside,
       movementParts({
         legs: [
-          { accountRef: of(ownerId), amount },
+          { accountRef: memberAccount(ownerId), amount },
           { accountRef: issue, amount: -amount },
         ],
       }),
@@ -65,7 +65,7 @@ describe('a movement', () => {
 
   test('whose legs do not sum to zero is refused by the database', async () => {
     const legs = [
-      { accountRef: of(1), amount: 10 },
+      { accountRef: memberAccount(1), amount: 10 },
       { accountRef: issue, amount: -9 },
     ]
     expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementParts({ legs }))))).toBe(
@@ -142,7 +142,7 @@ describe('the database itself', () => {
 
   test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s without a withdrawal', async (type) => {
     const legs = [
-      { accountRef: of(1), amount: 5 },
+      { accountRef: memberAccount(1), amount: 5 },
       { accountRef: issue, amount: -5 },
     ]
     const stray = movementParts({ type, cause: { record: 'withdrawal', id: 12_345 }, legs })
@@ -160,7 +160,9 @@ describe('the database itself', () => {
         ],
       })
     await db.transaction((transaction) => postMovement(transaction, buy({ kind: 'store', ownerId: 1 })))
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(of(1)))))).toBe('23514')
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(memberAccount(1)))))).toBe(
+      '23514',
+    )
   })
 
   test('creates an account with balance zero, whatever the inserted value', async () => {
@@ -170,13 +172,13 @@ describe('the database itself', () => {
 
   test('stores balances that are the sums of their entries', async () => {
     expect(await lockBalance(db, 'member', 78)).toBe(0)
-    const wrong = db
+    const wrongBalances = db
       .select({ id: account.id })
       .from(account)
       .where(
         sql`${account.kind} <> 'platform' and ${account.balance} is distinct from
           (select coalesce(sum(amount), 0) from entry where account_id = ${account.id})`,
       )
-    expect(await wrong).toEqual([])
+    expect(await wrongBalances).toEqual([])
   })
 })

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function find(q: string) {
-  const reply = await app.call(storeEndpoints.list, { query: { q } }, { as })
-  return reply.body.data.items.map(({ id }) => id)
+  const response = await app.call(storeEndpoints.list, { query: { q } }, { as })
+  return response.body.data.items.map(({ id }) => id)
 }
 
 it.each([
@@ -71,6 +71,6 @@ it('finds a store by its id', async () => {
 })
 
 it('returns no stores and the right total for a page past the end', async () => {
-  const reply = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
-  expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
+  const response = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
+  expect(response.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
 })

@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>>[1]['query']) {
-  const reply = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, { as })
-  return reply.body.data.items.map(({ id }) => id)
+  const response = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, { as })
+  return response.body.data.items.map(({ id }) => id)
 }
 
 it('returns all fields of a row', async () => {
   const id = await users.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
-  const reply = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
-  expect(reply.body.data).toEqual({
+  const response = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
+  expect(response.body.data).toEqual({
     items: [
       {
         id,
@@ -60,10 +60,10 @@ it('returns all fields of a row', async () => {
 })
 
 it('returns the balance of the ledger as points', async () => {
-  const reply = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
+  const response = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
   const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
-  const { items } = reply.body.data
+  const { items } = response.body.data
   expect(items.map(({ point }) => point)).toEqual(items.map(({ id }) => balances.get(id) ?? 0))
   expect(items.some(({ point }) => point > 0)).toBe(true)
 })

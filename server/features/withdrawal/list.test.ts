@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function find(q: string, person: Person = as) {
-  const reply = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
-  return reply.body.data.items.map(({ userId }) => userId)
+  const response = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
+  return response.body.data.items.map(({ userId }) => userId)
 }
 
 it.each([
@@ -67,13 +67,13 @@ it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
   'counts each status and sums up its points under the same filters %j',
   async (given) => {
     const query = 'userId' in given ? { userId: regular } : given
-    const reply = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
+    const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
     const rows = await app.db.select().from(withdrawal)
     const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === regular)
     const expected = Object.values(codes).map((status) => {
       const counted = own.filter((row) => row.status === status)
       return { status, count: counted.length, sum: counted.reduce((sum, { point }) => sum + point, 0) }
     })
-    expect(reply.body.data.items).toEqual(expected)
+    expect(response.body.data.items).toEqual(expected)
   },
 )

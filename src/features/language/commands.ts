@@ -120,8 +120,8 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
     id: 'language.editNext',
     title: { key: 'language.editNext' },
     keys: KEY_MAP.record.nextMissing[0],
-    perform: async (values, intent) => {
-      await edit.perform(values, intent)
+    perform: async (values, attempt) => {
+      await edit.perform(values, attempt)
       const next = await actions.nextMissing(entry)
       if (next === undefined) return { success: { key: 'language.editNext.none' } }
       return { next: editNextCommand(apiAndCache, next, actions) }

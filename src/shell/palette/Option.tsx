@@ -48,10 +48,10 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
         <Icon name={iconOf(row)} className="shrink-0 text-faint" />
         <span className="min-w-0 flex-1">
           <span className="block truncate">
-            {splitByMatch(row.label, query).map(({ text: part, isMatch }, at) =>
+            {splitByMatch(row.label, query).map(({ text: part, isMatch }, index) =>
               isMatch ? (
                 <mark
-                  key={at}
+                  key={index}
                   className="bg-transparent font-medium text-inherit underline decoration-link underline-offset-3"
                 >
                   {part}
