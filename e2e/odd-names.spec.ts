@@ -49,9 +49,9 @@ test('a name with bidirectional control characters does not reverse the amounts 
     `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of found) {
-    const of: Withdrawal = await withdrawal(api, id)
+    const requested: Withdrawal = await withdrawal(api, id)
     await page.goto(`/point?open=${id}`)
-    const panel = await openPanel(page, of)
+    const panel = await openPanel(page, requested)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
     const dialog = question(page, 'confirm')

@@ -245,7 +245,7 @@ test('a file that is exported is imported again; a bad row is named, and nothing
   await find(page, 'good.key')
 })
 
-/** Ways in which a set of texts can be broken: the answers instead of it. */
+/** Broken sets of texts, each with the `data` of the response in place of a valid one. */
 const BROKEN: readonly (readonly [string, unknown])[] = [
   ['no data', null],
   ['no set', {}],

@@ -83,7 +83,7 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
-/** Any other path: to the signed-in shell, which says that there is no such page (rule 1.7). */
+/** Any other path: to the signed-in shell, which shows that there is no such page (rule 1.7). */
 const unknownPath = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPath })
 
 const NotFound = lazyComponent(pages.notFound)

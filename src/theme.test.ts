@@ -27,15 +27,15 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-wash']
+const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-tint']
 /** Text colours with their backgrounds. */
 const TEXT_PAIRS: [text: string, background: string][] = [
   ...['ink', 'soft', 'faint', 'link', 'accent', 'success', 'danger', 'neutral'].flatMap((text) =>
     BACKGROUNDS.map((background): [string, string] => [text, background]),
   ),
-  ...['accent', 'success', 'neutral'].map((text): [string, string] => [text, `${text}-wash`]),
-  ['danger', 'neutral-wash'],
-  ['ink', 'accent-wash'],
+  ...['accent', 'success', 'neutral'].map((text): [string, string] => [text, `${text}-tint`]),
+  ['danger', 'neutral-tint'],
+  ['ink', 'accent-tint'],
   ['on-ink', 'ink'],
   ['on-ink', 'soft'],
   ['on-ink', 'accent'],

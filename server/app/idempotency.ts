@@ -18,7 +18,7 @@ export interface IdempotentWrite {
 }
 
 /** The input of `createIdempotentWrite`. */
-export interface IdempotentWriteParts {
+export interface IdempotentWriteInput {
   staffId: number
   /** The value of the Idempotency-Key header. */
   key: string | undefined
@@ -39,7 +39,7 @@ export function createIdempotentWrite({
   request,
   hashKey,
   storesResponse,
-}: IdempotentWriteParts): IdempotentWrite | undefined {
+}: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.

@@ -232,8 +232,8 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
         }),
       )
       expect(data.items.map(({ sum: _, ...counts }) => counts)).toEqual(totals)
-      const types = new Set(data.items.map(({ sum }) => typeof sum))
-      expect(types).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
+      const sumTypes = new Set(data.items.map(({ sum }) => typeof sum))
+      expect(sumTypes).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
     },
   )
 

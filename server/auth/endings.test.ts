@@ -157,11 +157,11 @@ test('a sign-in that checked the old password fails if the password changes befo
   const slow = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
   const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }
-  const late = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
+  const signingIn = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
   await reached
   await changePasswordElsewhere()
   release()
-  expect((await late).status).toBe(401)
+  expect((await signingIn).status).toBe(401)
 })
 
 describe('a sign-out', () => {

@@ -179,7 +179,7 @@ test('two pictures are converted at a time, eight wait, and any further one is r
   expect(finish).toHaveLength(2)
   const refusal = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
   if (!(refusal instanceof Failure)) throw new Error('was not refused')
-  expect([refusal.status, refusal.parts.headers]).toEqual([503, { 'Retry-After': '5' }])
+  expect([refusal.status, refusal.details.headers]).toEqual([503, { 'Retry-After': '5' }])
   for (let done = 0; done < 10; done += 1) {
     await expect.poll(() => finish.length).toBeGreaterThan(done)
     finish[done]?.()

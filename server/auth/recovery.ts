@@ -144,7 +144,7 @@ async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate):
   const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
   if (person === undefined || !canSignIn(person.status)) return true
   const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
-  // Refused without a word: another response would tell that the address is known.
+  // Nothing is sent, and nothing is reported: another response would reveal that the address is known.
   if (!(await isKnown(db, isOwnNetwork)) && !(await isAttemptCounted(db, recoveryMailLimits(person.id), now)))
     return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')

@@ -238,7 +238,7 @@ describe('a required second factor', () => {
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(200)
   })
 
-  test('also withholds the rights of a super admin', async () => {
+  test('also withholds the permissions of a super admin', async () => {
     expect((await require('everything', true)).status).toBe(200)
     expect(await permissionsOf('everything')).toEqual([])
     expect((await require('nothing', true)).status).toBe(403)

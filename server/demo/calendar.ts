@@ -30,7 +30,7 @@ const OFFICE_HOURS = { from: 9, to: 18, otherwise: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
 const FIRST_DAY_SHARE = 0.3
 
-/** Draws times with the rhythm of a marketplace and its office in Japan. */
+/** Returns random times that are distributed like those of a marketplace and its office in Japan. */
 export interface Calendar {
   readonly now: Date
   /** The first day of the marketplace. */

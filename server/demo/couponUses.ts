@@ -19,7 +19,7 @@ type Holding = typeof couponHolding.$inferInsert
 const METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
 const { effective, used } = couponHoldingLifecycle.codes
-/** The most members who hold a coupon and have not used it. */
+/** The maximum number of members who hold a coupon and have not used it. */
 const UNUSED_MAX = 6
 
 /** Creates a completed use for each scan, a few uses that have not got so far, and who holds the coupons. */

@@ -4,7 +4,7 @@ import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { report } from '../features/report/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoClerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
 import { REPORTS } from './words/talk.ts'
@@ -30,7 +30,7 @@ export function createReports(
   amount: number,
   stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
   members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
   const { now, start } = calendar
@@ -68,7 +68,7 @@ export function createReports(
     if (status === reportLifecycle.codes.handled) {
       const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
       const at = decided < now ? decided : calendar.office(random, createdAt, now)
-      const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT', at)
+      const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
     history.push(...own)

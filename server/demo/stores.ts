@@ -2,7 +2,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type DemoClerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoActor, historyRandom, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import { createAddress, createLandlinePhone, idOf, type MasterDataIds } from './address.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -66,7 +66,7 @@ export function createDemoStore(
   id: number,
   request: StoreRequest,
   owner: Owner,
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): DemoStore {
   const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
@@ -93,7 +93,7 @@ export function createDemoStore(
     updatedAt: request.createdAt,
     stateSince: request.createdAt,
   }
-  const history = createHistory(row, owner, clerks, calendar)
+  const history = createHistory(row, owner, actors, calendar)
   const open = periodsOf(history, calendar.now)
   return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, open }
 }
@@ -136,12 +136,12 @@ function stepsTo(random: Random, status: number, age: number): Step[] {
   return [...begun, step('accept', 'accepted'), ...pauses.flat(), ...end]
 }
 
-function createHistory(row: Store, owner: Owner, clerks: DemoClerk[], calendar: Calendar): AuditLine[] {
+function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: Calendar): AuditLine[] {
   const { now } = calendar
   const random = historyRandom('store', row.id)
   const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
   const lines = [lineOf('store', row.id, row.createdAt, created)]
-  const staffAt = (at: Date) => pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
+  const staffAt = (at: Date) => pickActor(random, actors, 'STORE_MANAGEMENT', at)
   const steps = stepsTo(random, row.status, now.getTime() - row.createdAt.getTime())
   let from: StoreState = 'requested'
   for (const [index, { event, toState, by }] of steps.entries()) {

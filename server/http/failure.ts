@@ -6,7 +6,7 @@ export type Message = TextKey | { key: TextKey; values: MessageValues }
 /** The values of a message, which can be messages too. They are translated when the response is created. */
 export type MessageValues = Readonly<Record<string, string | number | { message: Message }>>
 
-interface FailureParts {
+interface FailureDetails {
   values?: MessageValues
   /** The exact message, used instead of the text of the key. */
   literal?: string
@@ -28,13 +28,13 @@ interface FailureParts {
 export class Failure extends Error {
   readonly status: number
   readonly key: TextKey
-  readonly parts: FailureParts
+  readonly details: FailureDetails
 
-  constructor(status: number, key: TextKey, parts: FailureParts = {}) {
+  constructor(status: number, key: TextKey, details: FailureDetails = {}) {
     super(key)
     this.status = status
     this.key = key
-    this.parts = parts
+    this.details = details
   }
 }
 

@@ -17,7 +17,7 @@ import { openTestDatabase } from '../testing/testDatabase.ts'
 /** These tests need a PostgreSQL server: the embedded database has one process and no connections to lose. */
 const isServed = process.env['TEST_DATABASE_URL'] !== undefined
 const RECOVERY_TIMEOUT_MS = 30_000
-/** Less than the time for which a process answers from its cached rights without having been notified. */
+/** Less than the time for which a process uses cached permissions without having been notified. */
 const ARRIVES = { timeout: 8_000, interval: 10 }
 
 /** How soon the sockets and calls of other processes follow a change, in ms. */
@@ -165,13 +165,13 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       return ((await response.json()) as { message: string }).message
     }
     const before = await notFoundMessage()
-    const edited = async (text: string) => {
+    const editText = async (text: string) => {
       const found = await send(first, 'GET', '/system/language?q=error.notFound')
       const { items } = ((await found.json()) as { data: { items: LanguageEntry[] } }).data
       const { id, version } = items.find(({ key }) => key === 'error.notFound') ?? {}
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }
-    expect(await edited('ありません。')).toBe(200)
+    expect(await editText('ありません。')).toBe(200)
     await vi.waitUntil(async () => (await notFoundMessage()) === 'ありません。', ARRIVES)
     await allowConnections(false)
     try {
@@ -181,13 +181,13 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
         () => second.received.slice(count).some(([event]) => event === SocketEvent.INTERRUPTED),
         ARRIVES,
       )
-      expect(await edited('見つかりません。')).toBe(200)
+      expect(await editText('見つかりません。')).toBe(200)
       expect(await notFoundMessage()).toBe('見つかりません。')
     } finally {
       await allowConnections(true)
     }
     await expectBothReceive(replicas)
-    expect(await edited('')).toBe(200)
+    expect(await editText('')).toBe(200)
     await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVES)
   })
 

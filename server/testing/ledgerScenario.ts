@@ -33,7 +33,7 @@ interface Call {
   response?: string
 }
 
-export interface ScenarioParts {
+export interface ScenarioDependencies {
   app: TestApp
   withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
   broken: CrashingDb
@@ -46,7 +46,7 @@ let lastStoreId = 0
 let keyCount = 0
 
 /** Adds two members with bank accounts and points, one with neither, and two stores with points, and their model. */
-export async function openScenario({ app, withdrawals, broken }: ScenarioParts) {
+export async function openScenario({ app, withdrawals, broken }: ScenarioDependencies) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]
   const stores = [++lastStoreId, ++lastStoreId]
@@ -79,14 +79,14 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioParts) 
     applyToModel(last?.id ?? 0)
   }
 
-  function post(crash: Crash | undefined, type: ledger.MovementParts['type'], legs: rules.Leg[]) {
+  function post(crash: Crash | undefined, type: ledger.MovementInput['type'], legs: rules.Leg[]) {
     const ledgerLegs = legs.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
-    const posting = { ...postingParts(type, app.time.now), legs: ledgerLegs }
+    const input = { ...movementInput(type, app.time.now), legs: ledgerLegs }
     const applyToModel = (id: number) => rules.post(model, id, legs)
     return attemptWrite(
       crash,
       rules.outcomeOfPosting(model, legs),
-      (db) => ledger.postMovement(db, posting),
+      (db) => ledger.postMovement(db, input),
       applyToModel,
     )
   }
@@ -160,12 +160,12 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioParts) 
         const id = itemAt([...model.movements.keys()], operation.nth)
         if (id === undefined) return
         const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
-        const parts = postingParts(known?.type as ledger.MovementParts['type'], app.time.now)
+        const input = movementInput(known?.type as ledger.MovementInput['type'], app.time.now)
         const applyToModel = (by: number) => rules.reverse(model, id, by)
         return attemptWrite(
           crash,
           rules.outcomeOfReverse(model, id),
-          (db) => ledger.reverseMovement(db, id, parts),
+          (db) => ledger.reverseMovement(db, id, input),
           applyToModel,
         )
       }
@@ -225,7 +225,7 @@ async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown
   )
 }
 
-function postingParts(type: ledger.MovementParts['type'], at: Date): Omit<ledger.MovementParts, 'legs'> {
+function movementInput(type: ledger.MovementInput['type'], at: Date): Omit<ledger.MovementInput, 'legs'> {
   return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
 }
 

@@ -137,7 +137,7 @@ function requireDeclared({ id, response }: Endpoint, { status, body }: CallRespo
       : v.object({ ...failure.entries, status: v.literal(status) })
   const read = v.safeParse(declared, body)
   if (!read.success || !isDeepStrictEqual(read.output, body)) {
-    throw new Error(`${id} answered ${status} with what is not declared: ${JSON.stringify(body)}`)
+    throw new Error(`${id} responded with ${status} and a body that is not declared: ${JSON.stringify(body)}`)
   }
 }
 

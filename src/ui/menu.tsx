@@ -127,7 +127,7 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
       tabIndex={-1}
       aria-disabled={item.reason !== undefined || undefined}
       aria-keyshortcuts={item.reason === undefined ? item.keys && ariaKeys(item.keys) : undefined}
-      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-wash focus:inset-ring-2 focus:inset-ring-link ${colour}`}
+      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${colour}`}
       onPointerMove={(event) => focusElement(event.currentTarget)}
       onClick={onRun}
     >

@@ -149,7 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {status === 'failed' && (
         <div
           role="alert"
-          className="flex items-center gap-3 border-t border-line bg-accent-wash px-3 py-1.5 text-sm text-accent sm:px-6"
+          className="flex items-center gap-3 border-t border-line bg-accent-tint px-3 py-1.5 text-sm text-accent sm:px-6"
         >
           {text('table.stale')}
           {props.onRetry && (

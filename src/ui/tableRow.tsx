@@ -59,7 +59,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
         const href = column.isLink ? props.href : column.href?.(props.row.original)
         const tabIndex = props.tabStopCell === cellIndex ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
-        const narrow = column.cardPosition ?? 'line'
+        const cardPosition = column.cardPosition ?? 'line'
         return (
           <td
             key={column.id}
@@ -67,8 +67,8 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             data-column={column.id}
             data-cell={cellIndex}
             data-align={column.align}
-            data-narrow={narrow}
-            data-label={column.align === 'end' && narrow === 'line' ? text(column.header) : undefined}
+            data-narrow={cardPosition}
+            data-label={column.align === 'end' && cardPosition === 'line' ? text(column.header) : undefined}
             data-pinned={column.isPinned ? '' : undefined}
             aria-colindex={cellIndex + 1}
             tabIndex={href ? undefined : tabIndex}

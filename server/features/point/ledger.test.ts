@@ -6,7 +6,7 @@ import { errorCode } from '../../db/databaseError.ts'
 import {
   lockBalance,
   postMovement,
-  type MovementParts,
+  type MovementInput,
   type AccountRef,
   readBalance,
   reverseMovement,
@@ -25,14 +25,14 @@ const at = new Date('2026-11-20T15:30:00.000Z')
 const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
 const memberAccount = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
-function movementParts(parts: Partial<MovementParts> = {}): MovementParts {
+function movementInput(fields: Partial<MovementInput> = {}): MovementInput {
   return {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: 1 },
     actor: { role: UserRole.MEMBER, id: 1, name: '山田 花子' },
     at,
     legs: [],
-    ...parts,
+    ...fields,
   }
 }
 
@@ -40,7 +40,7 @@ const givePoints = (ownerId: number, amount: number) =>
   db.transaction((inside) =>
     postMovement(
       inside,
-      movementParts({
+      movementInput({
         legs: [
           { accountRef: memberAccount(ownerId), amount },
           { accountRef: issue, amount: -amount },
@@ -68,7 +68,7 @@ describe('a movement', () => {
       { accountRef: memberAccount(1), amount: 10 },
       { accountRef: issue, amount: -9 },
     ]
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementParts({ legs }))))).toBe(
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ legs }))))).toBe(
       '23514',
     )
     expect(await readBalance(db, 'member', 1)).toBe(500)
@@ -107,10 +107,10 @@ describe('a movement', () => {
 
   test('can be reversed once', async () => {
     const id = await givePoints(4, 70)
-    const parts = { ...movementParts(), cause: { record: 'movement', id } }
-    await db.transaction((transaction) => reverseMovement(transaction, id, parts))
+    const input = { ...movementInput(), cause: { record: 'movement', id } }
+    await db.transaction((transaction) => reverseMovement(transaction, id, input))
     expect(await readBalance(db, 'member', 4)).toBe(0)
-    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, parts)))).toBe('23505')
+    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, input)))).toBe('23505')
   })
 })
 
@@ -145,13 +145,13 @@ describe('the database itself', () => {
       { accountRef: memberAccount(1), amount: 5 },
       { accountRef: issue, amount: -5 },
     ]
-    const stray = movementParts({ type, cause: { record: 'withdrawal', id: 12_345 }, legs })
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, stray)))).toBe('23514')
+    const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, legs })
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, input)))).toBe('23514')
   })
 
   test('lets a store buy points, but not a member', async () => {
     const buy = (accountRef: AccountRef) =>
-      movementParts({
+      movementInput({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         legs: [

@@ -39,7 +39,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 60,
     users: 80,
-    clerks: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.everything, name: '係' }],
   })
   rows = await readAll()
 })

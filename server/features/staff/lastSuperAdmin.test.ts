@@ -75,7 +75,7 @@ async function ownRole() {
   return own
 }
 
-/** Every call that could leave nobody who may undo it, with the status that it is answered with. */
+/** Every call that could leave nobody who may undo it, with the status of its response. */
 const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
   'a deactivation': [422, () => send(app.ids[LAST], 'deactivate')],
   'a deletion': [422, () => send(app.ids[LAST], 'delete')],

@@ -18,7 +18,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 130,
     users: 20,
-    clerks: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.everything, name: '係' }],
   })
 })
 afterAll(() => app.close())

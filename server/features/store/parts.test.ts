@@ -18,8 +18,8 @@ let ids: number[]
 beforeAll(async () => {
   app = await openTestApp()
   await openStores(app.db)
-  const clerks = [{ id: app.ids.everything, name: '係' }]
-  const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, clerks })
+  const actors = [{ id: app.ids.everything, name: '係' }]
+  const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, actors })
   ids = grown.stores.map(({ id }) => id)
 })
 afterAll(() => app.close())

@@ -124,7 +124,7 @@ function ChartLine({ chart, texts, actor, isSelected, onOpen }: ChartLineProps) 
     moveFocusByArrowKeys(event, [...links], 'vertical')
   }
   return (
-    <li className={`px-2 py-1.5 ${isSelected ? 'bg-link-wash' : ''}`}>
+    <li className={`px-2 py-1.5 ${isSelected ? 'bg-link-tint' : ''}`}>
       <a
         href={withSearchParams('/charts', { chart })}
         aria-current={isSelected || undefined}

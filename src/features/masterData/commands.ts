@@ -22,7 +22,7 @@ import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import { createCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -89,7 +89,7 @@ export function entryCommands(
   const { client, queries } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const shared = recordParts(record)
+  const shared = commonRecordFields(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })

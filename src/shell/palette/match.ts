@@ -57,7 +57,7 @@ const VERB_ENDING = /\u3059\u308b$/u
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
  * kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst rank
  * counts. An empty query matches everything.
- * @param allowsTypo whether one wrong letter is forgiven
+ * @param allowsTypo whether one wrong letter is allowed
  */
 export function createMatcher(query: string, phrases = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
@@ -147,7 +147,7 @@ function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly Normal
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query of which one wrong letter is forgiven, in the whole of it or else in each of its words. */
+/** Ranks a query that may have one wrong letter, in the whole of it or else in each of its words. */
 function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
