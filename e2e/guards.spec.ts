@@ -29,7 +29,7 @@ const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', headi
 ]
 
 /** The permissions of each demo account, and the items of its menu in order. */
-const PEOPLE: readonly [account: Account, holds: readonly PermissionGroup[], menu: readonly string[]][] = [
+const PEOPLE: readonly [account: Account, permissions: readonly PermissionGroup[], menu: readonly string[]][] = [
   [
     'admin',
     [...new Set(ROUTES.map(([, needs]) => needs))].filter((needs) => needs !== 'signedIn'),

@@ -1,4 +1,4 @@
-import type { Use } from '../contract/endpoint.ts'
+import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
 import { CallFailure, changedRecord, isTransient } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
@@ -10,7 +10,7 @@ import { currentText } from './text.ts'
 interface NoticeButtons {
   ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Those of a refusal that names what uses the record of a command. */
-  ofUses: (command: Command, usedBy: readonly Use[]) => readonly NoticeButton[]
+  ofUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
 }
 
 const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }

@@ -114,16 +114,16 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
 /**
  * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account and
  * exceeds no limit.
- * @param loadTexts returns the function that translates the texts of the mail
+ * @param loadTranslate returns the function that translates the texts of the mail
  * @returns the number of recoveries that were looked up
  */
 export async function prepareRecoveries(
   db: Db,
   keys: Keys,
   clock: () => Date,
-  loadTexts: () => Promise<Translate>,
+  loadTranslate: () => Promise<Translate>,
 ): Promise<number> {
-  const translate = await loadTexts()
+  const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
     const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock(), translate))
     if (!isFound) return prepared

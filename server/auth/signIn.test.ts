@@ -69,10 +69,10 @@ describe('signing in', () => {
   })
 
   test('responds in the same way to a wrong password and to an unknown mail address', async () => {
-    const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
-    expect(wrong.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
-    expect(unknown.body).toEqual(wrong.body)
+    expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
+    expect(unknown.body).toEqual(wrongPassword.body)
   })
 
   test('stores neither the refresh token nor the password in plain text', async () => {

@@ -1,4 +1,4 @@
-import type { Conflict, FailureCode, Use } from '../../contract/endpoint.ts'
+import type { Conflict, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 import type { TextKey } from './text.ts'
 
 /** A message: its key, with values if it has placeholders. */
@@ -16,7 +16,7 @@ interface FailureDetails {
   data?: Conflict
   code?: FailureCode
   /** For status 422 of a deletion: what uses the record. */
-  usedBy?: Use[]
+  usedBy?: RecordUse[]
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }

@@ -18,7 +18,7 @@ import { openTestDatabase } from '../testing/testDatabase.ts'
 const isServed = process.env['TEST_DATABASE_URL'] !== undefined
 const RECOVERY_TIMEOUT_MS = 30_000
 /** Less than the time for which a process uses cached permissions without having been notified. */
-const ARRIVES = { timeout: 8_000, interval: 10 }
+const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
 /** How soon the sockets and calls of other processes follow a change, in ms. */
 const WITHIN_A_SECOND = 1_000
@@ -92,7 +92,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
         () => replicas.every((replica, index) => newEvents(replica, index).includes(SocketEvent.INTERRUPTED)),
-        ARRIVES,
+        ARRIVAL_WAIT,
       )
       const notReady = {
         status: 503,
@@ -103,7 +103,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       }
       expect(await Promise.all(replicas.map(readiness))).toEqual([notReady, notReady])
       expect(await change(first)).toBe(200)
-      await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVES)
+      await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVAL_WAIT)
       expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
     } finally {
       await allowConnections(true)
@@ -119,7 +119,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const { person, status } = await signInElsewhere(second)
     expect([await status(), await status()]).toEqual([200, 200])
     expect(await setActive(first, person, false)).toBe(200)
-    await vi.waitUntil(async () => (await status()) === 403, ARRIVES)
+    await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
     expect(await setActive(first, person, true)).toBe(200)
     expect(await status()).toBe(401)
   })
@@ -146,7 +146,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
         () => second.received.slice(before).some(([event]) => event === SocketEvent.INTERRUPTED),
-        ARRIVES,
+        ARRIVAL_WAIT,
       )
       expect(await status()).toBe(200)
       expect(await setActive(first, person, false)).toBe(200)
@@ -172,14 +172,14 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }
     expect(await editText('ありません。')).toBe(200)
-    await vi.waitUntil(async () => (await notFoundMessage()) === 'ありません。', ARRIVES)
+    await vi.waitUntil(async () => (await notFoundMessage()) === 'ありません。', ARRIVAL_WAIT)
     await allowConnections(false)
     try {
       const count = second.received.length
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
         () => second.received.slice(count).some(([event]) => event === SocketEvent.INTERRUPTED),
-        ARRIVES,
+        ARRIVAL_WAIT,
       )
       expect(await editText('見つかりません。')).toBe(200)
       expect(await notFoundMessage()).toBe('見つかりません。')
@@ -188,7 +188,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     }
     await expectBothReceive(replicas)
     expect(await editText('')).toBe(200)
-    await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVES)
+    await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVAL_WAIT)
   })
 
   test('fail only the call in flight when connections are terminated one by one while people work', async () => {
@@ -230,14 +230,14 @@ test.runIf(isServed)('a listening connection that hangs is noticed and replaced'
   const other = new pg.Client({ connectionString: database.url })
   await other.connect()
   await other.query("select pg_notify('a_test', 'first')")
-  await vi.waitUntil(() => calls.includes('first'), ARRIVES)
+  await vi.waitUntil(() => calls.includes('first'), ARRIVAL_WAIT)
   proxy.hang()
   await vi.waitUntil(() => calls.at(-2) === 'interrupted' && calls.at(-1) === 'resumed', {
     timeout: RECOVERY_TIMEOUT_MS,
   })
   expect(listener.isListening()).toBe(true)
   await other.query("select pg_notify('a_test', 'second')")
-  await vi.waitUntil(() => calls.includes('second'), ARRIVES)
+  await vi.waitUntil(() => calls.includes('second'), ARRIVAL_WAIT)
   expect(calls).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
   listener.close()
   await other.end()

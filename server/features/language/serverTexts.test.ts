@@ -20,7 +20,7 @@ const MISSING = 2_000_000_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ createTexts: startedTexts })
+  app = await openTestApp({ createTexts: createStartedTexts })
   await updateTranslations(app.db)
 })
 afterAll(() => app.close())
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Creates the texts of a process that is notified of every edit. */
-function startedTexts(db: TestApp['db']) {
+function createStartedTexts(db: TestApp['db']) {
   const texts = createServerTexts(db)
   texts.start()
   return texts
@@ -94,7 +94,7 @@ describe('the texts of a process', () => {
   })
 
   test('loaded before an edit are not kept after it', async () => {
-    const texts = startedTexts(app.db)
+    const texts = createStartedTexts(app.db)
     const loading = texts.load()
     texts.changed()
     await loading

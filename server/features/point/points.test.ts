@@ -9,7 +9,7 @@ import {
   summarizeUserEntries,
 } from '../../../contract/point.ts'
 import { createMasterData } from '../../demo/masterData.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
 import { coupon } from '../store/partTables.ts'

@@ -7,7 +7,7 @@ import {
   listStoreProducts,
   listStoreReviews,
 } from '../../../contract/storeParts.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openStores } from './testing.ts'
 

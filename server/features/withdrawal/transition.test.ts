@@ -40,8 +40,8 @@ it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (
 it('refunds by reversing the movement that took the points; cause is the withdrawal, actor is staff', async () => {
   const { id, version, userId } = await withdrawals.addWithdrawal('transferring')
   await withdrawals.send(id, 'reject', version, { reason: REASON })
-  const moved = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
-  const [taken, given] = moved.filter(({ causeRecord }) => causeRecord === 'withdrawal')
+  const movements = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
+  const [taken, given] = movements.filter(({ causeRecord }) => causeRecord === 'withdrawal')
   const actor = { actorRole: UserRole.ADMIN, actorId: app.ids.POINT_MANAGEMENT, actorName: as }
   const common = { causeRecord: 'withdrawal', causeId: id, ...actor, at: app.time.now }
   expect([taken, given]).toEqual([

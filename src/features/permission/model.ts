@@ -72,9 +72,9 @@ export function affectedStaff(
   )
   return [...people]
     .map(([id, name]) => {
-      const own = roles.filter(({ staff }) => staff.some((one) => one.id === id))
-      const hasPermission = (permissionId: number) => own.some((role) => isStored(role, permissionId))
-      const willHavePermission = (permissionId: number) => own.some((role) => isGranted(role, permissionId, draft))
+      const ownRoles = roles.filter(({ staff }) => staff.some((one) => one.id === id))
+      const hasPermission = (permissionId: number) => ownRoles.some((role) => isStored(role, permissionId))
+      const willHavePermission = (permissionId: number) => ownRoles.some((role) => isGranted(role, permissionId, draft))
       return {
         id,
         name,
