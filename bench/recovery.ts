@@ -32,7 +32,7 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
   const clock = () => new Date()
   await fillOnFirstStart(db, clock(), () => undefined)
   const secret = new TextEncoder().encode(randomToken())
-  const loadTexts = () => Promise.resolve(translate)
+  const loadTranslate = () => Promise.resolve(translate)
   const log = createLog('silent')
   const mailing = startMailing({
     db,
@@ -40,7 +40,7 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
     log,
     keys: keysOf(secret),
     send: () => Promise.resolve(),
-    loadTranslate: loadTexts,
+    loadTranslate,
   })
   const app = createApp({ db, clock, secret, log, afterRecoveryRequest: mailing.recoveryRequested })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server

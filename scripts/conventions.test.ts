@@ -126,12 +126,12 @@ describe('imports', () => {
   const folderOf = (path: string) => folders.find((folder) => isWithin(path, folder))
 
   test.each(Object.entries(allowed))('%s imports only itself and %j', (folder, targets) => {
-    const wrong = product
+    const forbiddenImports = product
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap((source) => importsOfProject(source).map((target) => ({ source, target })))
       .filter(({ target }) => folderOf(target) !== folder && !targets.some((other) => isWithin(target, other)))
       .map(({ source, target }) => `${source.path} imports ${target}`)
-    expect(wrong).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   test('the declarations of screens import no chart, schema, endpoint or component', () => {
@@ -173,7 +173,7 @@ describe('imports', () => {
     }
     /** What may stand before `import(`: a named loader, a property, or an argument of a function of deferred code. */
     const loader = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
-    const wrong = product
+    const filesWithOtherLoaders = product
       .filter(({ path }) => path.startsWith('src/'))
       .flatMap(({ path }) => {
         const parts = readFileSync(inProject(path), 'utf8')
@@ -181,7 +181,7 @@ describe('imports', () => {
           .split(/\bimport\(/)
         return parts.slice(0, -1).some((before) => !loader.test(before)) ? [path] : []
       })
-    expect(wrong).toEqual(Object.keys(exempt).toSorted())
+    expect(filesWithOtherLoaders).toEqual(Object.keys(exempt).toSorted())
   })
 
   test('every folder and file of the table exists', () => {

@@ -24,10 +24,10 @@ const key = (text: string) => ({ headers: { 'Idempotency-Key': text } })
 
 /** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
 async function effectsOn(id: number, userId: number) {
-  const caused = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
+  const isCausedByWithdrawal = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
   const audited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
-    refunds: await app.db.$count(movement, and(caused, eq(movement.type, 'REFUND_WITHDRAW'))),
+    refunds: await app.db.$count(movement, and(isCausedByWithdrawal, eq(movement.type, 'REFUND_WITHDRAW'))),
     decisions: await app.db.$count(auditLog, and(audited, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
     balance: await readBalance(app.db, 'member', userId),
   }
