@@ -48,7 +48,7 @@ export async function withPages<Outcome>(
     const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
     const pages = Object.entries(built).map(
-      ([name, path], at) => [name, { origin: `http://127.0.0.1:${ports[at]}`, built: path, tokens }] as const,
+      ([name, path], index) => [name, { origin: `http://127.0.0.1:${ports[index]}`, built: path, tokens }] as const,
     )
     return await measure(browser, Object.fromEntries(pages))
   } finally {
@@ -94,11 +94,11 @@ async function buildBarePage(to: string): Promise<string> {
 
 /** Signs in once for all measurements: cookies are shared between ports, so the same tokens work for every page. */
 async function signIn(origin: string): Promise<Tokens> {
-  const answer = await fetch(`${origin}/api/cms/auth/login`, {
+  const response = await fetch(`${origin}/api/cms/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
   })
-  const { data } = (await answer.json()) as Envelope<Tokens>
+  const { data } = (await response.json()) as Envelope<Tokens>
   return data
 }

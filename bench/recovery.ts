@@ -32,9 +32,16 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
   const clock = () => new Date()
   await fillOnFirstStart(db, clock(), () => undefined)
   const secret = new TextEncoder().encode(randomToken())
-  const loadTexts = () => Promise.resolve(translate)
+  const loadTranslate = () => Promise.resolve(translate)
   const log = createLog('silent')
-  const mailing = startMailing({ db, clock, log, keys: keysOf(secret), send: () => Promise.resolve(), loadTexts })
+  const mailing = startMailing({
+    db,
+    clock,
+    log,
+    keys: keysOf(secret),
+    send: () => Promise.resolve(),
+    loadTranslate,
+  })
   const app = createApp({ db, clock, secret, log, afterRecoveryRequest: mailing.recoveryRequested })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(0, '127.0.0.1')

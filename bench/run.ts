@@ -14,16 +14,16 @@ import { measureRecovery } from './recovery.ts'
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
-  const wanted = (name: string) => positionals.length === 0 || positionals.includes(name)
-  if (wanted('first-row') || wanted('keys')) {
+  const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
+  if (isRequested('first-row') || isRequested('keys')) {
     await buildConsole()
     const built = { console: inProject('dist', 'console') }
     const consoles = values.against === undefined ? built : { ...built, against: values.against }
-    if (wanted('first-row')) console.table(await measureFirstRow(consoles))
-    if (wanted('keys')) console.table(await measureKeys(consoles))
+    if (isRequested('first-row')) console.table(await measureFirstRow(consoles))
+    if (isRequested('keys')) console.table(await measureKeys(consoles))
   }
-  if (wanted('lists')) console.table(await measureLists())
-  if (wanted('recovery')) console.table(await measureRecovery())
+  if (isRequested('lists')) console.table(await measureLists())
+  if (isRequested('recovery')) console.table(await measureRecovery())
 }
 
 await main().catch(failWithOneLine)

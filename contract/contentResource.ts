@@ -15,7 +15,7 @@ import { CONTENT_LANGUAGES, CONTENT_PAGES, type ContentKindName, contentResource
 import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, VIDEO_URL_MAX } from './limits.ts'
 import { listEndpoint } from './listEndpoints.ts'
 
-/** A resource (rule 3.11). `kind` is a code of `ContentKind`. Times are ISO 8601 in UTC. */
+/** A content resource (rule 3.11). `kind` is a code of `ContentKind`. Times are ISO 8601 in UTC. */
 export const ContentResource = v.object({
   id: v.number(),
   key: v.string(),
@@ -51,15 +51,15 @@ const fields = {
 }
 const position = wholeNumber(1, CONTENT_POSITION_MAX)
 
-/** Without a position, the resource becomes the last one. */
+/** Without a position, the content resource becomes the last one. */
 export const NewContentResource = v.strictObject({ kind: wholeNumber(1, 5), ...fields, position: v.optional(position) })
-/** The kind of a resource never changes. */
+/** The kind of a content resource never changes. */
 export const ContentResourceEdit = v.strictObject({ ...fields, position, version: recordVersion() })
 
 const { access, path } = contentResourceList
 const one = { path: `${path}/{id}`, params: IdParams }
 
-/** The resources, in their own order by default. `q` finds parts of the key or the description, or the id. */
+/** The content resources, in their own order by default. `q` finds parts of the key or the description, or the id. */
 export const listContentResources = listEndpoint('listContentResources', contentResourceList, ContentResource)
 
 export const getContentResource = endpoint({
@@ -71,7 +71,8 @@ export const getContentResource = endpoint({
 })
 
 /**
- * Adds a resource. A key that the language already has is 422 with `errors.key`; so is another kind for a public page.
+ * Adds a content resource. A key that the language already has is 422 with `errors.key`; so is another kind for a
+ * public page.
  */
 export const createContentResource = endpoint({
   id: 'createContentResource',
@@ -82,7 +83,7 @@ export const createContentResource = endpoint({
   response: ContentResource,
 })
 
-/** Changes a resource. A stale `version` is 409 with the current resource. */
+/** Changes a content resource. A stale `version` is 409 with the current content resource. */
 export const updateContentResource = endpoint({
   ...one,
   id: 'updateContentResource',

@@ -97,12 +97,12 @@ export interface Failure {
    */
   code?: FailureCode
   /** What uses the record, which can therefore not be deleted (422). */
-  usedBy?: Use[]
+  usedBy?: RecordUse[]
 }
 
 /** The kind of the records that use another one, and how many there are. */
-export const Use = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
-export type Use = v.InferOutput<typeof Use>
+export const RecordUse = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
+export type RecordUse = v.InferOutput<typeof RecordUse>
 
 /** What a console must do before it repeats a call that was refused. */
 export const FailureCode = v.picklist(['passwordRequired', 'secondFactorRequired', 'recoveryEnded'])

@@ -46,9 +46,9 @@ export const SEARCH_MAX = 100
 export const REASON_MAX = 500
 /** The maximum length of the URL of a video, in UTF-16 code units. */
 export const VIDEO_URL_MAX = 2_000
-/** The maximum length of the text of a resource, in UTF-16 code units. */
+/** The maximum length of the text of a content resource, in UTF-16 code units. */
 export const CONTENT_TEXT_MAX = 50_000
-/** The highest position of a resource in the list. */
+/** The highest position of a content resource in its list. */
 export const CONTENT_POSITION_MAX = 9_999
 /** The minutes of a day. */
 export const DAY_MINUTES = 1_440

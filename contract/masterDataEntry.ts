@@ -8,7 +8,7 @@ import {
   pagedQuery,
   pageSchema,
   recordVersion,
-  type Use,
+  type RecordUse,
   wholeNumber,
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
@@ -37,8 +37,8 @@ export const MasterDataEntry = v.object({
 export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
 
 /** Returns what uses an entry, without the kinds of records of which none does. */
-export function usesOf({ stores, users, products }: MasterDataEntry['uses']): Use[] {
-  const uses: Use[] = [
+export function usesOf({ stores, users, products }: MasterDataEntry['uses']): RecordUse[] {
+  const uses: RecordUse[] = [
     { record: 'store', count: stores },
     { record: 'user', count: users },
     { record: 'product', count: products },

@@ -2,14 +2,16 @@
 export const PICTURE_FILE_MAX = 20_000_000
 /** The maximum number of pixels of a picture: more than a phone camera produces. */
 export const PICTURE_PIXELS_MAX = 50_000_000
-/** How many bytes tell the format of a picture. */
-export const PICTURE_START_BYTES = 12
+/** The number of bytes at the beginning of a picture file that identify its format. */
+export const PICTURE_SIGNATURE_BYTES = 12
 
 /** The first bytes of each format in hexadecimal; of WebP, the four in the middle are its length. */
-const STARTS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
+const SIGNATURES = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
 
 /** Returns whether a file begins like JPEG, PNG or WebP. Its name and its declared type do not count. */
 export function isPictureFile(file: Uint8Array): boolean {
-  const start = [...file.subarray(0, PICTURE_START_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return STARTS.some((pattern) => pattern.test(start))
+  const firstBytes = [...file.subarray(0, PICTURE_SIGNATURE_BYTES)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return SIGNATURES.some((pattern) => pattern.test(firstBytes))
 }

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts'
 import { groupsWithAccess } from './permission.ts'
 import { recordTopics, topics } from './records.ts'
 
-const all: Record<string, Endpoint> = endpoints
+const endpointsById: Record<string, Endpoint> = endpoints
 
 /** The topics of records whose kind has no list of all records. */
 const OTHER_TOPICS = [
@@ -34,7 +34,7 @@ test('records with change notifications are the profile, its sessions, roles, ma
 
 describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audience }) => {
   test('affects existing GET endpoints, each listed once', () => {
-    expect(affects.filter((id) => all[id]?.method !== 'GET')).toEqual([])
+    expect(affects.filter((id) => endpointsById[id]?.method !== 'GET')).toEqual([])
     expect(new Set(affects).size).toBe(affects.length)
   })
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audie
     if (typeof audience === 'string') return
     const groups: readonly string[] = audience
     const readers = affects.flatMap((id) => {
-      const access = all[id]?.access ?? 'public'
+      const access = endpointsById[id]?.access ?? 'public'
       return access === 'public' || access === 'signedIn' ? [] : groupsWithAccess(access)
     })
     expect(readers.filter((group) => !groups.includes(group))).toEqual([])
@@ -52,12 +52,12 @@ describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audie
 test('every GET endpoint whose path can also be written belongs to a topic', () => {
   const resourcePath = ({ path }: Endpoint) => path.replace(/\/(transition|reveal)$/, '')
   const written = new Set(
-    Object.values(all)
+    Object.values(endpointsById)
       .filter(({ method, access }) => method !== 'GET' && access !== 'public')
       .map(resourcePath),
   )
   const announced = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
-  const unannounced = Object.values(all).filter(
+  const unannounced = Object.values(endpointsById).filter(
     (endpoint) => endpoint.method === 'GET' && written.has(resourcePath(endpoint)) && !announced.has(endpoint.id),
   )
   expect(unannounced.map(({ id }) => id)).toEqual([])

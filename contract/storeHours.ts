@@ -47,7 +47,7 @@ export const DayHours = v.pipe(
     'storeHours.invalid.reversed',
   ),
   v.check(
-    (spans) => spans.every(({ opensAt }, at) => at === 0 || opensAt >= (spans[at - 1]?.closesAt ?? 0)),
+    (spans) => spans.every(({ opensAt }, index) => index === 0 || opensAt >= (spans[index - 1]?.closesAt ?? 0)),
     'storeHours.invalid.overlap',
   ),
 )

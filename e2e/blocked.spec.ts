@@ -6,13 +6,13 @@ import { waitForGridFocus } from './support/list.ts'
 import { enter, waitForSettled } from './support/person.ts'
 import { words } from './support/words.ts'
 
-/** The kind of block: a request fails at once, or it gets no response until the block is lifted. */
-type How = 'refused' | 'unanswered'
+/** What a block does: a request fails at once, or it gets no response until the block is lifted. */
+type BlockMode = 'refused' | 'unanswered'
 
 /** The time in ms after which a page must show text. It waits 3 s for its first code. */
 const PAINTED_MS = 5_000
 /** The number of pages that are open at the same time. */
-const AT_ONCE = 4
+const CONCURRENT_PAGES = 4
 
 const { ja, vi, en } = words
 
@@ -21,17 +21,17 @@ test.beforeEach(({ browserErrors }) =>
 )
 
 /** Blocks matching requests until the returned function is called. */
-async function block(page: Page, matches: (url: URL) => boolean, how: How): Promise<() => Promise<void>> {
-  const waiting: Route[] = []
+async function block(page: Page, matches: (url: URL) => boolean, mode: BlockMode): Promise<() => Promise<void>> {
+  const held: Route[] = []
   let isLifted = false
   await page.route(matches, async (route) => {
     if (isLifted) await route.continue()
-    else if (how === 'refused') await route.abort('connectionrefused')
-    else waiting.push(route)
+    else if (mode === 'refused') await route.abort('connectionrefused')
+    else held.push(route)
   })
   return async () => {
     isLifted = true
-    await Promise.allSettled(waiting.map((route) => route.continue()))
+    await Promise.allSettled(held.map((route) => route.continue()))
   }
 }
 
@@ -40,12 +40,12 @@ function visibleText(page: Page): Promise<string> {
   return page.evaluate(() => document.body?.innerText.trim() ?? '')
 }
 
-const FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
+const BUILT_FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
 
 /** Returns the files of the chunks with these names, such as `index-CoILepTH.js` for `index`. */
-function called(...names: string[]): string[] {
+function chunkFiles(...names: string[]): string[] {
   return names.map((name) => {
-    const file = FILES.find((known) => known.replace(/-.{8}\.(js|css)$/, '') === name)
+    const file = BUILT_FILES.find((known) => known.replace(/-.{8}\.(js|css)$/, '') === name)
     if (file === undefined) throw new Error(`the build has no ${name}`)
     return file
   })
@@ -56,8 +56,13 @@ const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.path
 /**
  * Opens a page with blocked requests. Expects that it always shows text, and that it works after the block is lifted.
  */
-async function survives(page: Page, path: string, matches: (url: URL) => boolean, how: How): Promise<void> {
-  const lift = await block(page, matches, how)
+async function expectRecovery(
+  page: Page,
+  path: string,
+  matches: (url: URL) => boolean,
+  mode: BlockMode,
+): Promise<void> {
+  const lift = await block(page, matches, mode)
   await page.goto(path, { waitUntil: 'commit' })
   await expect.poll(() => visibleText(page), { timeout: PAINTED_MS }).not.toBe('')
   await lift()
@@ -80,28 +85,33 @@ async function survives(page: Page, path: string, matches: (url: URL) => boolean
   await expect(page.locator('h1').first()).toHaveText(/./)
 }
 
-/** Runs `survives` for each set of blocked files in a separate page, several at a time. */
-async function allSurvive(context: BrowserContext, path: string, blocked: string[][], how: How): Promise<void> {
-  const left = [...blocked]
-  const work = async () => {
-    for (let files = left.shift(); files; files = left.shift()) {
+/** Runs `expectRecovery` for each set of blocked files in a separate page, several at a time. */
+async function expectRecoveries(
+  context: BrowserContext,
+  path: string,
+  fileSets: string[][],
+  mode: BlockMode,
+): Promise<void> {
+  const remaining = [...fileSets]
+  const testRemaining = async () => {
+    for (let files = remaining.shift(); files; files = remaining.shift()) {
       const page = await context.newPage()
-      await test.step(`${how}: ${files.join(' and ')}`, () => survives(page, path, isOneOf(files ?? []), how))
+      await test.step(`${mode}: ${files.join(' and ')}`, () => expectRecovery(page, path, isOneOf(files ?? []), mode))
       await page.close()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENT_PAGES }, testRemaining))
 }
 
 /** Returns the files of the build that a page requests until it is loaded, as `isLoaded` waits for. */
-async function filesOf(page: Page, path: string, isLoaded: (page: Page) => Promise<void>): Promise<string[]> {
+async function requestedFiles(page: Page, path: string, isLoaded: (page: Page) => Promise<void>): Promise<string[]> {
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
   await isLoaded(page)
-  const own = FILES.filter((file) => requested.has(file))
-  expect(own.length).toBeGreaterThan(5)
-  return own
+  const known = BUILT_FILES.filter((file) => requested.has(file))
+  expect(known.length).toBeGreaterThan(5)
+  return known
 }
 
 test('each file of the sign-in may fail at first, alone and in pairs: no page stays blank, and all recover', async ({
@@ -111,8 +121,8 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
 }) => {
   test.setTimeout(240_000)
   const path = `${server.origin}/login`
-  const files = await filesOf(page, path, waitForSettled)
-  await allSurvive(
+  const files = await requestedFiles(page, path, waitForSettled)
+  await expectRecoveries(
     context,
     path,
     files.map((file) => [file]),
@@ -125,10 +135,10 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
     ['LoginScreen', 'PublicFrame'],
     ['notice', 'vi'],
   ]
-  await allSurvive(
+  await expectRecoveries(
     context,
     path,
-    pairs.map((names) => called(...names)),
+    pairs.map((names) => chunkFiles(...names)),
     'refused',
   )
 })
@@ -139,11 +149,11 @@ test('each file that a list needs may fail at first: no page stays blank, and al
   server,
 }) => {
   test.setTimeout(240_000)
-  const before = await filesOf(page, `${server.origin}/login`, waitForSettled)
+  const before = await requestedFiles(page, `${server.origin}/login`, waitForSettled)
   await enter(page, server)
   const path = `${server.origin}/stores`
-  const files = (await filesOf(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
-  await allSurvive(
+  const files = (await requestedFiles(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
+  await expectRecoveries(
     context,
     path,
     files.map((file) => [file]),
@@ -164,10 +174,10 @@ test('two files of a list may fail at first: no page stays blank, and all recove
     ['PaletteDialog', 'CommandDialog'],
     ['Unread', 'BulkActions'],
   ]
-  await allSurvive(
+  await expectRecoveries(
     context,
     `${server.origin}/stores`,
-    pairs.map((names) => called(...names)),
+    pairs.map((names) => chunkFiles(...names)),
     'refused',
   )
 })
@@ -178,17 +188,19 @@ test('a file without a response leaves no page blank for longer than the timeout
   server,
 }) => {
   test.setTimeout(240_000)
-  await allSurvive(
+  await expectRecoveries(
     context,
     `${server.origin}/login`,
-    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => called(name)),
+    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => chunkFiles(name)),
     'unanswered',
   )
   await enter(page, server)
-  await allSurvive(
+  await expectRecoveries(
     context,
     `${server.origin}/point`,
-    [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) => called(...names)),
+    [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) =>
+      chunkFiles(...names),
+    ),
     'unanswered',
   )
 })
@@ -200,7 +212,7 @@ test('code that a key needs and that fails to load is reported, and loads at the
   await enter(page, server)
   await waitForSettled(page)
   await page.goto('/profile')
-  const lift = await block(page, isOneOf(called('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
+  const lift = await block(page, isOneOf(chunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -216,10 +228,10 @@ test('code that a key needs and that fails to load is reported, and loads at the
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
-test('code that only a reload brings back says so, and works after the next navigation', async ({ page, server }) => {
+test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
   await waitForSettled(page)
-  const lift = await block(page, isOneOf(called('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
+  const lift = await block(page, isOneOf(chunkFiles('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await lift()
@@ -239,22 +251,22 @@ test('code that only a reload brings back says so, and works after the next navi
 const TRANSLATION = /\/api\/cms\/system\/language\/translation/
 const OWN_SETS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 
-async function blockWords(page: Page, answer: unknown, missing: ('vi' | 'en')[] = []): Promise<() => Promise<void>> {
-  await page.route(TRANSLATION, (route) => (answer === undefined ? route.abort() : route.fulfill({ json: answer })))
+async function blockTexts(page: Page, response: unknown, missing: ('vi' | 'en')[] = []): Promise<() => Promise<void>> {
+  await page.route(TRANSLATION, (route) => (response === undefined ? route.abort() : route.fulfill({ json: response })))
   for (const language of missing) await page.route(OWN_SETS[language], (route) => route.abort())
   return () => page.unrouteAll()
 }
 
-for (const [what, answer] of [
+for (const [what, response] of [
   ['no set', { data: {} }],
   ['an empty set', { data: { CMS: {} } }],
   ['no answer', undefined],
   ['numbers', { data: { CMS: { 'login.title': 1 } } }],
 ] as const) {
-  test(`with ${what} for Japanese the sign-in is Vietnamese and says so, and a retry loads Japanese`, async ({
+  test(`with ${what} for Japanese the sign-in is Vietnamese with a notice, and a retry loads Japanese`, async ({
     page,
   }) => {
-    const lift = await blockWords(page, answer)
+    const lift = await blockTexts(page, response)
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
@@ -266,7 +278,7 @@ for (const [what, answer] of [
 }
 
 test('missing Japanese texts are shown in Vietnamese, which is reported once', async ({ page }) => {
-  await blockWords(page, {
+  await blockTexts(page, {
     data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } },
   })
   await page.goto('/login')
@@ -278,14 +290,14 @@ test('missing Japanese texts are shown in Vietnamese, which is reported once', a
 })
 
 test('without Japanese and Vietnamese the sign-in is English', async ({ page }) => {
-  await blockWords(page, undefined, ['vi'])
+  await blockTexts(page, undefined, ['vi'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: en['login.title'] })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(en['translation.failed'])
 })
 
-test('without any texts the page says so in three languages, and loads them by key', async ({ page }) => {
-  const lift = await blockWords(page, undefined, ['vi', 'en'])
+test('without any texts the page reports it in three languages, and loads them by key', async ({ page }) => {
+  const lift = await blockTexts(page, undefined, ['vi', 'en'])
   await page.goto('/login')
   for (const set of [ja, vi, en]) await expect(page.getByText(set['translation.unavailable'])).toBeVisible()
   await expect(page.getByRole('button', { name: ja['state.retry'] })).toBeFocused()

@@ -15,15 +15,15 @@ const events = (page: Page): Locator => page.getByRole('region', { name: say('ch
 const transitions = (page: Page): Locator =>
   page.getByRole('table', { name: say('charts.transitions') }).getByRole('row')
 /** The titles of the states that are marked in the pictures. */
-const marked = (page: Page): Locator => page.locator('.lifecycle-state:has(.lifecycle-mark) .lifecycle-title')
+const markedStates = (page: Page): Locator => page.locator('.lifecycle-state:has(.lifecycle-mark) .lifecycle-title')
 
 /** Opens the screen by its keys and the chart with this title by `j`. */
 async function openChart(page: Page, title: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('S')
   await expect(page.getByRole('heading', { level: 1, name: say('screen.charts') })).toBeFocused()
-  const at = (await links(page).allTextContents()).indexOf(title)
-  for (let presses = 0; presses < at; presses += 1) await page.keyboard.press('j')
+  const index = (await links(page).allTextContents()).indexOf(title)
+  for (let presses = 0; presses < index; presses += 1) await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(links(page).and(page.locator('[aria-current]'))).toHaveText([title])
 }
@@ -47,7 +47,7 @@ test('g S and j show the connection: its state in words, in the picture, and wha
     say('charts.trigger.error', { actor: 'socket' }),
   ])
   await expect(page.getByRole('img', { name: say('charts.drawing', { title: ja.connection.title }) })).toHaveCount(2)
-  await expect(marked(page)).toHaveText(['open', 'live'])
+  await expect(markedStates(page)).toHaveText(['open', 'live'])
   await expectAccessible(page)
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/charts$/)
@@ -61,10 +61,10 @@ test('the chart of the keyboard follows the keys that are typed', async ({ page,
   await waitForLive(page)
   await openChart(page, ja.keyboard.title)
   await expect(states(page).first()).toHaveText('keys.listening.idle')
-  await expect(marked(page).filter({ hasText: 'idle' })).toHaveCount(1)
+  await expect(markedStates(page).filter({ hasText: 'idle' })).toHaveCount(1)
   await page.keyboard.press('g')
   await expect(states(page).first()).toHaveText('keys.listening.inSequence')
-  await expect(marked(page).filter({ hasText: 'inSequence' })).toHaveCount(1)
+  await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(1)
   await expect(transitions(page).nth(1)).toContainText(ja.keyboard.events.bubble)
   await expect(transitions(page).nth(1).locator('code')).toHaveText([
     'bubble',
@@ -73,7 +73,7 @@ test('the chart of the keyboard follows the keys that are typed', async ({ page,
   ])
   // The first key of a sequence is forgotten after a while.
   await expect(states(page).first()).toHaveText('keys.listening.idle')
-  await expect(marked(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
+  await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })
 
 test('an actor that started and stopped while the screen was open is still listed: the palette', async ({
@@ -108,21 +108,21 @@ for (const [language, title] of [
     await prefer(page, server.origin, { language })
     await enter(page, server, 'system', '/charts')
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-    await expect(marked(page)).toHaveText(['signedIn', 'ready', 'idle'])
+    await expect(markedStates(page)).toHaveText(['signedIn', 'ready', 'idle'])
   })
 }
 
 test('at the width of a phone the page does not scroll sideways', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 } })
   await enter(page, server, 'system', '/charts?chart=keyboard')
-  await expect(marked(page).first()).toBeVisible()
+  await expect(markedStates(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
 
 test('a printed page has the chart without the list of the other charts', async ({ page, server }) => {
   await enter(page, server, 'system', '/charts?chart=connection')
-  await expect(marked(page).first()).toBeVisible()
+  await expect(markedStates(page).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(states(page)).toHaveText(['open.live'])
   await expect(page.getByRole('navigation', { name: say('charts.list') })).toBeHidden()

@@ -96,7 +96,7 @@ test('values that are out of range, not integers, empty or not addresses have an
   const api = await enter(page, server, 'system', '/point-management')
   const before = await configNow(api)
   await beginEdit(page)
-  const wrong = [
+  const wrongValues = [
     ['config.field.REFERRAL_REWARD', '1000000', 'field.range', '0〜999,999の整数'],
     ['config.field.REFERRAL_CODE_ENTERER_REWARD', '-1', 'field.range', '0〜999,999の整数'],
     ['config.field.MIN_POINT_WITHDRAW', '', 'field.required', '0〜999,999の整数'],
@@ -106,9 +106,9 @@ test('values that are out of range, not integers, empty or not addresses have an
     ['config.field.superAdminName', '', 'field.required', ''],
     ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', say('config.hint.link')],
   ] as const
-  for (const [name, value] of wrong) await fill(page, name, value)
+  for (const [name, value] of wrongValues) await fill(page, name, value)
   await page.keyboard.press('Enter')
-  for (const [name, value, message, hint] of wrong) {
+  for (const [name, value, message, hint] of wrongValues) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, name)).toHaveValue(value)
     await expect(field(page, name)).toHaveAccessibleDescription(`${say(message)} ${hint}`.trim())

@@ -9,13 +9,13 @@ import { enter } from './support/person.ts'
 
 test('scripts, styles and frames from elsewhere are refused', async ({ page, browserErrors }) => {
   browserErrors.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
-  const answer = await page.goto('/login')
-  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const response = await page.goto('/login')
+  const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe-(eval|inline)/)
   const refused = await page.evaluate(async () => {
-    const violated = () =>
+    const nextViolation = () =>
       new Promise<string>((resolve) => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
           once: true,
@@ -29,7 +29,7 @@ test('scripts, styles and frames from elsewhere are refused', async ({ page, bro
     frame.src = 'http://elsewhere.example/'
     const found: string[] = []
     for (const element of [script, foreign, frame]) {
-      const violation = violated()
+      const violation = nextViolation()
       document.body.append(element)
       found.push(await violation)
     }

@@ -21,14 +21,14 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox', name: Word): Prom
   await expect(control).toBeFocused()
 }
 
-async function fill(page: Page, name: Word, value: string): Promise<void> {
+async function fillField(page: Page, name: Word, value: string): Promise<void> {
   await tabTo(page, 'textbox', name)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(value)
 }
 
-/** Opens the form of a new resource of a kind, chosen by its first letters. */
-async function beginKind(page: Page, kind: Word, steps: number): Promise<void> {
+/** Opens the form of a new content resource of a kind, chosen by its first letters. */
+async function openNewForm(page: Page, kind: Word, steps: number): Promise<void> {
   await page.keyboard.press('c')
   const select = dialog(page).getByRole('combobox', { name: say('content.field.kind') })
   await expect(select).toBeFocused()
@@ -117,12 +117,12 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await waitForList(page)
   await waitForGridFocus(page)
 
-  await beginKind(page, 'content.kind.video', 2)
-  await fill(page, 'content.field.key', 'test.video')
-  await fill(page, 'content.field.value', 'javascript:alert(1)')
+  await openNewForm(page, 'content.kind.video', 2)
+  await fillField(page, 'content.field.key', 'test.video')
+  await fillField(page, 'content.field.value', 'javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(say('field.httpsUrl'))
-  await fill(page, 'content.field.value', 'https://video.example/1')
+  await fillField(page, 'content.field.value', 'https://video.example/1')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'test.video').getByRole('link', { name: say('content.video.open') })).toHaveAttribute(
     'href',
@@ -132,9 +132,9 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 
-  await beginKind(page, 'content.kind.color', 3)
-  await fill(page, 'content.field.key', 'test.color')
-  await fill(page, 'content.field.value', '#C73E2A')
+  await openNewForm(page, 'content.kind.color', 3)
+  await fillField(page, 'content.field.key', 'test.color')
+  await fillField(page, 'content.field.value', '#C73E2A')
   await expect(dialog(page).locator('svg rect')).toHaveAttribute('fill', '#c73e2a')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -142,9 +142,9 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 
-  await beginKind(page, 'content.kind.number', 4)
-  await fill(page, 'content.field.key', 'test.number')
-  await fill(page, 'content.field.value', '１２，３４５．５')
+  await openNewForm(page, 'content.kind.number', 4)
+  await fillField(page, 'content.field.key', 'test.number')
+  await fillField(page, 'content.field.value', '１２，３４５．５')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'test.number')).toContainText('12,345.5')
 
@@ -165,8 +165,8 @@ test('a picture is shown whole before it is sent, and stays in an edit without a
   const api = await enter(page, server, 'system', RESOURCES)
   await waitForList(page)
   await waitForGridFocus(page)
-  await beginKind(page, 'content.kind.image', 1)
-  await fill(page, 'content.field.key', 'test.picture')
+  await openNewForm(page, 'content.kind.image', 1)
+  await fillField(page, 'content.field.key', 'test.picture')
   await dialog(page).locator('input[type=file]').setInputFiles('pictures/stores.png')
   await expect(dialog(page).locator('canvas')).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -181,7 +181,7 @@ test('a picture is shown whole before it is sent, and stays in an edit without a
   expect((await page.request.get(server.origin + (before?.value ?? ''))).headers()['content-type']).toBe('image/webp')
 
   await page.keyboard.press('e')
-  await fill(page, 'content.field.description', '店舗の一覧')
+  await fillField(page, 'content.field.description', '店舗の一覧')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await read())?.description).toBe('店舗の一覧')
   expect((await read())?.value).toBe(before?.value)
@@ -205,7 +205,7 @@ for (const [locale, language] of [
     await expect(reader.getByRole('button', { name: words.ja['login.submit'] })).toBeVisible()
   })
 
-test('two people edit one resource: the later one compares both versions, and both changes are kept', async ({
+test('two people edit one content resource: the later one compares both versions, and both changes are kept', async ({
   page,
   another,
   server,
@@ -221,10 +221,10 @@ test('two people edit one resource: the later one compares both versions, and bo
     await each.keyboard.press('e')
     await expect(dialog(each).getByRole('textbox', { name: say('content.field.value') })).toBeFocused()
   }
-  await fill(other, 'content.field.description', '相手の説明')
+  await fillField(other, 'content.field.description', '相手の説明')
   await other.keyboard.press('Enter')
   await expect(success(other)).toBeVisible()
-  await fill(page, 'content.field.position', '7')
+  await fillField(page, 'content.field.position', '7')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(say('versions.message'))
   await expect(dialog(page)).toContainText('相手の説明')

@@ -29,7 +29,7 @@ const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', headi
 ]
 
 /** The permissions of each demo account, and the items of its menu in order. */
-const PEOPLE: readonly [account: Account, holds: readonly PermissionGroup[], menu: readonly string[]][] = [
+const PEOPLE: readonly [account: Account, permissions: readonly PermissionGroup[], menu: readonly string[]][] = [
   [
     'admin',
     [...new Set(ROUTES.map(([, needs]) => needs))].filter((needs) => needs !== 'signedIn'),
@@ -89,7 +89,7 @@ for (const [account, holds, menu] of PEOPLE) {
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
 
     for (const [path, needs, heading] of ROUTES) {
-      await go(page, path)
+      await pushPath(page, path)
       const main = page.getByRole('main')
       const title = page.getByRole('heading', { level: 1 })
       if (needs !== 'signedIn' && !holds.includes(needs)) {
@@ -160,6 +160,6 @@ for (const [path, heading] of [
 }
 
 /** Navigates as a link of the console does, without reloading the page. */
-async function go(page: Page, path: string): Promise<void> {
+async function pushPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

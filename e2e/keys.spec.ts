@@ -26,12 +26,12 @@ test('the foot of a list shows the keys of the row under the cursor', async ({ p
   await waitForList(page)
   const foot = page.locator('.grid-foot')
   const open = `o${say('store.open')}`
-  const all = `?${say('palette.hint.keys')}`
-  await expect(foot).toContainText(`${all}a${say('store.event.accept')}r${say('store.event.reject')}${open}`)
+  const allKeysHint = `?${say('palette.hint.keys')}`
+  await expect(foot).toContainText(`${allKeysHint}a${say('store.event.accept')}r${say('store.event.reject')}${open}`)
   await page.keyboard.press('2')
-  await expect(foot).toContainText(`${all}d${say('store.event.deactivate')}${open}`)
+  await expect(foot).toContainText(`${allKeysHint}d${say('store.event.deactivate')}${open}`)
   await page.keyboard.press('x')
-  await expect(foot).not.toContainText(all)
+  await expect(foot).not.toContainText(allKeysHint)
 })
 
 test('cursor moves typed ahead act on the list that they were meant for', async ({ page, server }) => {

@@ -11,8 +11,8 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
     const stores = await Promise.all((await api.stores(2)).slice(0, 8).map(({ id }) => api.store(id)))
     const write = async (store: Store) => {
       let { version } = store
-      for (let at = 1; ; at++) {
-        const nickName = `${round}-${at}`
+      for (let index = 1; ; index++) {
+        const nickName = `${round}-${index}`
         const response = await api
           .call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName))
           .catch(() => undefined)
@@ -37,8 +37,8 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
       `/store/${id}/history?limit=1`,
     )
     // The write in flight may have been committed without a response.
-    const [round, at] = nickName.split('-').map(Number)
-    expect([nickName, `${round}-${(at ?? 0) + 1}`]).toContain(store.nickName)
+    const [round, index] = nickName.split('-').map(Number)
+    expect([nickName, `${round}-${(index ?? 0) + 1}`]).toContain(store.nickName)
     expect(data.items[0]?.changes).toContainEqual(expect.objectContaining({ field: 'nickName', after: store.nickName }))
   }
 })

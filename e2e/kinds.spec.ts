@@ -12,7 +12,7 @@ import { say, type Word } from './support/words.ts'
 
 // Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
 
-interface Listed {
+interface ListedRecord {
   id: number
   status: number
   version: number
@@ -30,11 +30,11 @@ const PATHS: Record<string, string> = {
 const word = (key: string) => say(key as Word)
 
 function lifecycleOf({ name }: RecordKind): Lifecycle {
-  const all = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
+  const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
     ...(lifecycle ? [lifecycle] : []),
     ...otherLifecycles,
   ])
-  const found = all.find(({ record }) => record === name)
+  const found = lifecycles.find(({ record }) => record === name)
   if (found === undefined) throw new Error(`no chart is the lifecycle of ${name}`)
   return found
 }
@@ -48,7 +48,7 @@ for (const kind of kinds) {
     const api = await enter(page, server, 'admin', PATHS[kind.name] ?? kind.path)
     await waitForList(page)
     const id = await focusedId(page)
-    const read = async () => (await api.call<Listed>('GET', `${kind.path}/${id}`)).data
+    const read = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
     const before = await read()
 
     // The open tab shows the number of records in its state.

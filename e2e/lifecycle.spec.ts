@@ -29,7 +29,7 @@ function historyIn(within: Locator): Locator {
 }
 
 /** The text of a command that is possible now. */
-function possible(event: Word, keys: string, state: Word): string {
+function allowedCommandText(event: Word, keys: string, state: Word): string {
   return `${say(event)}${keys}${say('lifecycle.leadsTo', { state: say(state) })}`
 }
 
@@ -43,9 +43,9 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   const panel = await openPanel(page, first)
   const refusal = say('withdrawal.refusal.requested')
   const texts = [
-    possible('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
+    allowedCommandText('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
     `${say('withdrawal.event.succeed')}${refusal}`,
-    possible('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
+    allowedCommandText('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
   await expect(commandsIn(panel).getByRole('listitem')).toHaveText(texts)
   await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
@@ -90,14 +90,14 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await waitForLive(page)
   const lifecycle = lifecycleOn(page)
   await expect(commandsIn(lifecycle).getByRole('listitem').first()).toHaveText(
-    possible('store.event.accept', 'a', 'store.state.accepted'),
+    allowedCommandText('store.event.accept', 'a', 'store.state.accepted'),
   )
   const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(answer.status).toBe(200)
   await expect(commandsIn(lifecycle).getByRole('listitem')).toHaveText([
     `${say('store.event.accept')}${say('store.refusal.accepted')}`,
     `${say('store.event.reject')}${say('store.refusal.accepted')}`,
-    possible('store.event.deactivate', 'd', 'store.state.inactive'),
+    allowedCommandText('store.event.deactivate', 'd', 'store.state.inactive'),
     `${say('store.event.activate')}${say('store.refusal.accepted')}`,
   ])
   const lines = historyIn(lifecycle).getByRole('listitem')
@@ -182,18 +182,18 @@ test('the drawing tells states and arrows apart by their lines, in forced colour
   await expect(drawing).toBeVisible()
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
-    const looks = await drawing.evaluate((picture) => {
-      const lookOf = (element: Element) => {
+    const strokes = await drawing.evaluate((picture) => {
+      const strokeOf = (element: Element) => {
         const { strokeWidth, strokeDasharray } = getComputedStyle(element)
         return `${strokeWidth} ${strokeDasharray}`
       }
-      const looksOf = (selector: string) => [...new Set([...picture.querySelectorAll(selector)].map(lookOf))]
-      return { boxes: looksOf('.lifecycle-box > rect'), lines: looksOf('.lifecycle-line:is(polyline)').toSorted() }
+      const strokesOf = (selector: string) => [...new Set([...picture.querySelectorAll(selector)].map(strokeOf))]
+      return { boxes: strokesOf('.lifecycle-box > rect'), lines: strokesOf('.lifecycle-line:is(polyline)').toSorted() }
     })
-    expect(looks.boxes).toContain('2px none')
-    expect(looks.boxes).toContain('1.3px none')
-    expect(looks.boxes).toContain('1.3px 2px, 4px')
-    expect(looks.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
+    expect(strokes.boxes).toContain('2px none')
+    expect(strokes.boxes).toContain('1.3px none')
+    expect(strokes.boxes).toContain('1.3px 2px, 4px')
+    expect(strokes.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
     await expect(
       commandsIn(lifecycleOn(page)).getByRole('button', { name: say('store.event.deactivate') }),
     ).toBeVisible()
@@ -316,8 +316,8 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
   const api = await Api.as(server, 'admin')
   const [store] = await api.stores(1)
   const { id = 0, version = 0 } = store ?? {}
-  const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
-  expect(answer.status).toBe(200)
+  const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
+  expect(response.status).toBe(200)
   await server.alter(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
@@ -344,7 +344,7 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
   await waitForList(page)
   await page.keyboard.press('o')
   const refusal = `${say('couponPayment.event.confirmPayment')}${say('couponPayment.refusal.effective')}`
-  const confirm = possible('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
+  const confirm = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
   const panel = page.locator('[data-record-panel]')
   await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)

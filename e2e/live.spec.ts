@@ -42,7 +42,7 @@ test('only data that changes between its response and the moment when the page i
   await waitForList(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
-  const twice = calls.filter((call, at) => calls.indexOf(call) < at)
+  const twice = calls.filter((call, index) => calls.indexOf(call) < index)
   expect(twice.length).toBeGreaterThan(0)
   expect(twice.filter((call) => !call.includes('/store'))).toEqual([])
 })

@@ -63,7 +63,7 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await expect(status(page, say('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
-test('a page of the list that fails to load says so, and loads by a retry', async ({ page, server }) => {
+test('a page of the list that fails to load shows an error, and loads by a retry', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
   await server.kill()

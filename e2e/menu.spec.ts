@@ -46,10 +46,10 @@ test('both items for messages show the server’s numbers of unread conversation
   const api = await enter(page, server, 'conversation', '/')
   const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
   const links = menu(page).getByRole('link')
-  for (const [at, type] of ['store', 'member'].entries()) {
+  for (const [index, type] of ['store', 'member'].entries()) {
     const count = data.items.find(({ memberType }) => memberType === type)?.count ?? 0
     expect(count).toBeGreaterThan(0)
-    await expect(links.nth(at)).toContainText(say('menu.unread', { count }))
+    await expect(links.nth(index)).toContainText(say('menu.unread', { count }))
   }
 })
 

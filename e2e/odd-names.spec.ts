@@ -17,12 +17,12 @@ function readOnScreen(element: Locator, pattern: string): Promise<string> {
     const drawn: { character: string; left: number }[] = []
     while (walker.nextNode()) {
       const { textContent } = walker.currentNode
-      for (let at = 0; at < (textContent?.length ?? 0); at += 1) {
-        const character = textContent?.charAt(at) ?? ''
+      for (let index = 0; index < (textContent?.length ?? 0); index += 1) {
+        const character = textContent?.charAt(index) ?? ''
         if (!wanted.test(character)) continue
         const range = document.createRange()
-        range.setStart(walker.currentNode, at)
-        range.setEnd(walker.currentNode, at + 1)
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + 1)
         drawn.push({ character, left: range.getBoundingClientRect().left })
       }
     }
@@ -40,8 +40,8 @@ test('a name with bidirectional control characters does not reverse the amounts 
   const api = await enterList(page, server, 'admin')
   const found = await waiting(api, NAMES.length)
   const changes = found.map(
-    ({ id }, at) =>
-      `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[at] ?? '')}' where id = ${id};`,
+    ({ id }, index) =>
+      `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[index] ?? '')}' where id = ${id};`,
   )
   // Leaves the page, so that it does not report the stopped server.
   await page.goto('about:blank')
@@ -49,9 +49,9 @@ test('a name with bidirectional control characters does not reverse the amounts 
     `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of found) {
-    const of: Withdrawal = await withdrawal(api, id)
+    const requested: Withdrawal = await withdrawal(api, id)
     await page.goto(`/point?open=${id}`)
-    const panel = await openPanel(page, of)
+    const panel = await openPanel(page, requested)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
     const dialog = question(page, 'confirm')

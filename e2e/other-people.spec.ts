@@ -14,11 +14,11 @@ async function nameOf(api: Api): Promise<string> {
   return data.nickname ?? data.fullName
 }
 
-function note(actor: string, state: Word): string {
+function changeNote(actor: string, state: Word): string {
   return say('change.state', { actor, state: say(state) })
 }
 
-const crossedOut = (page: Page) => page.locator('tr[data-crossed-out]')
+const crossedOutRows = (page: Page) => page.locator('tr[data-crossed-out]')
 
 /** Starts to record the texts that are announced to screen readers. Returns a function that reads them. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
@@ -46,15 +46,15 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(store.name)
   const announcements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const words = note(await nameOf(colleague), 'store.state.accepted')
-  await expect(crossedOut(page)).toHaveCount(1)
-  await expect(crossedOut(page)).toContainText(words)
+  const words = changeNote(await nameOf(colleague), 'store.state.accepted')
+  await expect(crossedOutRows(page)).toHaveCount(1)
+  await expect(crossedOutRows(page)).toContainText(words)
   await expect.poll(announcements).toEqual([`${store.name} ${words}`, say('table.cursorLost')])
   await expect.poll(() => focusedRowName(page)).toBe(next.name)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('columnheader').filter({ has: page.locator(':focus') })).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
-  await expect(crossedOut(page)).toHaveCount(0)
+  await expect(crossedOutRows(page)).toHaveCount(0)
   expect(await focusedRowName(page)).toBe(next.name)
 })
 
@@ -69,7 +69,7 @@ test('one’s own decisions, also in another window, cross out nothing', async (
   await page.keyboard.press('y')
   for (const each of [page, other]) {
     await expect(rows(each).filter({ hasText: store?.name ?? '' })).toHaveCount(0)
-    await expect(crossedOut(each)).toHaveCount(0)
+    await expect(crossedOutRows(each)).toHaveCount(0)
     await expect.poll(() => focusedRowName(each)).toBe(next?.name)
   }
 })
@@ -87,7 +87,7 @@ test('an open question says at once that another person has decided, and can onl
   const asked = page.getByRole('alertdialog')
   await expect(asked).toBeVisible()
   await colleague.transition(store, 'reject', '審査基準を満たしません。')
-  await expect(asked).toContainText(note(await nameOf(colleague), 'store.state.rejected'))
+  await expect(asked).toContainText(changeNote(await nameOf(colleague), 'store.state.rejected'))
   await expect(asked).toContainText(say('change.obsolete'))
   await expect(asked.getByRole('button', { name: say('dialog.yes') })).toHaveCount(0)
   await expect(asked.getByRole('button').filter({ hasText: say('dialog.close') })).toBeFocused()
@@ -98,7 +98,7 @@ test('an open question says at once that another person has decided, and can onl
   expect((await api.store(store.id)).version).toBe(store.version + 1)
 })
 
-test('an open form says so at once, keeps what was typed, and cannot be sent', async ({ page, server }) => {
+test('an open form reports it at once, keeps what was typed, and cannot be sent', async ({ page, server }) => {
   const api = await enter(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
@@ -109,7 +109,7 @@ test('an open form says so at once, keeps what was typed, and cannot be sent', a
   await expect(asked.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   await colleague.transition(store, 'accept')
-  await expect(asked).toContainText(note(await nameOf(colleague), 'store.state.accepted'))
+  await expect(asked).toContainText(changeNote(await nameOf(colleague), 'store.state.accepted'))
   await expect(asked).toContainText(say('change.obsolete'))
   await expect(asked.getByRole('button', { name: say('store.event.reject') })).toBeDisabled()
   await expect(asked.getByRole('textbox')).toBeFocused()
@@ -131,7 +131,7 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
   await confirm(first)
-  const words = note(actor, 'withdrawal.state.transferring')
+  const words = changeNote(actor, 'withdrawal.state.transferring')
   await expect(menu).toHaveAccessibleDescription(words)
   await page.keyboard.press('Escape')
 
@@ -142,7 +142,7 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   await confirm(second)
   await expect(panel).toContainText(words)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeHidden()
-  await expect(crossedOut(page)).toHaveCount(0)
+  await expect(crossedOutRows(page)).toHaveCount(0)
   await expect(panel).toContainText(words)
 })
 
@@ -155,7 +155,7 @@ test('the page of a record says who has changed it, until the reader changes it'
   await waitForLive(page)
   const announcements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const words = note(await nameOf(colleague), 'store.state.accepted')
+  const words = changeNote(await nameOf(colleague), 'store.state.accepted')
   await expect(page.getByRole('main')).toContainText(words)
   await expect.poll(announcements).toEqual([words])
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
@@ -181,7 +181,7 @@ test('a change is announced once, also while the states of the record are open l
   await expect(dialog.getByRole('heading', { name: say('lifecycle.next') })).toBeVisible()
   const announcements = await recordAnnouncements(page)
   expect((await decide(colleague, first, 'confirm')).status).toBe(200)
-  const words = note(await nameOf(colleague), 'withdrawal.state.transferring')
+  const words = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
   await expect(dialog.locator('.change-note')).toHaveText(words)
   await expect
     .poll(async () => (await announcements()).filter((line) => line.includes(words)))
@@ -200,7 +200,7 @@ test('the preview of several records marks those that another person has changed
   await expect(preview).toBeVisible()
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
-  const words = note(await nameOf(colleague), 'withdrawal.state.transferring')
+  const words = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
   await expect(preview.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
   await page.keyboard.press('n')
   await expect(focusedRow(page)).toHaveCount(1)

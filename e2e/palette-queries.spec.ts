@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import type { MasterDataItem } from '../contract/masterData.ts'
-import { QUERIES, type Query, type RecordQuery, RECORDS, type Searched } from './support/paletteQueries.ts'
+import { QUERIES, type Query, type RecordQuery, RECORDS, type SearchedFields } from './support/paletteQueries.ts'
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -13,7 +13,7 @@ const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', st
 const OPTION = 'palette-option-'
 
 /** The searched fields of a record, by the names that its kind gives them. */
-interface Answered {
+interface RecordResponse {
   name?: string
   fullName?: string
   nameKana?: string
@@ -25,8 +25,8 @@ interface Answered {
 
 /** Loads the record of a query, and returns the query with what is typed and the row that is wanted. */
 async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
-  const { data } = await api.call<Answered>('GET', `/${PATHS[kind]}/${id}`)
-  const searched: Searched = {
+  const { data } = await api.call<RecordResponse>('GET', `/${PATHS[kind]}/${id}`)
+  const searched: SearchedFields = {
     name: data.name ?? data.fullName ?? '',
     kana: data.nameKana ?? data.fullNameKana ?? '',
     phone: data.phone ?? '',
@@ -39,10 +39,10 @@ async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery):
 /** Returns the ids of all prefectures and industries by their names. */
 async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     types.map((type) => api.call<{ items: MasterDataItem[] }>('GET', `/system/master-data?type=${type}`)),
   )
-  return new Map(answers.flatMap(({ data }) => data.items.map(({ id, value }) => [value, id])))
+  return new Map(responses.flatMap(({ data }) => data.items.map(({ id, value }) => [value, id])))
 }
 
 /**

@@ -226,7 +226,10 @@ test('the chord of g and a letter navigates to a screen, but not while a person 
   await expect(page).toHaveURL(/\/stores/)
 })
 
-test('recently used commands are offered again, and a search without results says so', async ({ page, server }) => {
+test('recently used commands are offered again, and a search without results shows a message', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('マスタデータ')

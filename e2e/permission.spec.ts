@@ -86,11 +86,11 @@ async function takePermissions(api: Api, name: string): Promise<() => Promise<vo
   const roleNow = async () => (await rolesOf(api)).find((role) => role.name === name)
   const grant = async (permissionIds: number[]) => {
     const role = await roleNow()
-    const answer = await api.call('PUT', `/system/role/${role?.id}/permission`, {
+    const response = await api.call('PUT', `/system/role/${role?.id}/permission`, {
       permissionIds,
       version: role?.version,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   }
   const before = (await roleNow())?.permissions.map(({ id }) => id) ?? []
   await grant([])

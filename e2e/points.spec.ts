@@ -136,9 +136,10 @@ for (const { timezoneId, isSoon } of [
   }) => {
     const page = await another({ timezoneId, locale: 'ja-JP' })
     const api = await enter(page, server, 'admin', '/point?section=stores')
-    const all = []
-    for (let at = 1; at <= 8; at += 1) all.push(...(await entriesOf(api, 'store', `limit=100&page=${at}`)))
-    const early = all.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
+    const entries = []
+    for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
+      entries.push(...(await entriesOf(api, 'store', `limit=100&page=${pageNumber}`)))
+    const early = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
     if (early === undefined) throw new Error('nothing happened early in a day')
     const day = dayOf(early.at)
     const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)

@@ -3,7 +3,7 @@ import { test } from './support/fixtures.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { readStores } from './support/inConsole.ts'
 
-const ids = (from: number, amount: number) => Array.from({ length: amount }, (_, at) => from + at)
+const ids = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)
 
 test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/status of 401/)

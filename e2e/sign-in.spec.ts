@@ -67,7 +67,7 @@ for (const [who, address] of [
   })
 }
 
-test('without a connection the form says so, and the same keys sign in when it is back', async ({
+test('without a connection the form shows an error, and the same keys sign in when it is back', async ({
   page,
   server,
   browserErrors,

@@ -9,14 +9,14 @@ import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.t
 import { prefer } from './support/preferences.ts'
 import { say } from './support/words.ts'
 
-interface Found {
+interface StaffPage {
   items: Staff[]
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 async function staffOf(api: Api, email: string): Promise<Staff> {
-  const [found] = (await api.call<Found>('GET', `/system/staff?q=${encodeURIComponent(email)}`)).data.items
+  const [found] = (await api.call<StaffPage>('GET', `/system/staff?q=${encodeURIComponent(email)}`)).data.items
   if (found === undefined) throw new Error(`nobody has the address ${email}`)
   return (await api.call<Staff>('GET', `/system/staff/${found.id}`)).data
 }

@@ -30,16 +30,16 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
   const dialog = page.getByRole('dialog', { name: say('withdrawals.states') })
   const links = dialog.getByRole('list', { name: say('states.list') }).getByRole('link')
   const states = ['requested', 'transferring', 'paid', 'rejected'] as const
-  const shown = (counts: string[]) =>
-    states.map((state, at) => new RegExp(`^${say(`withdrawal.state.${state}`)}${counts[at] ?? ''}`))
-  await expect(links).toHaveText(shown(await readCounts()))
+  const linkPatterns = (counts: string[]) =>
+    states.map((state, index) => new RegExp(`^${say(`withdrawal.state.${state}`)}${counts[index] ?? ''}`))
+  await expect(links).toHaveText(linkPatterns(await readCounts()))
   await expect(dialog.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
   const { id, version } = await firstWaiting(api)
   expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
-  await expect(links).toHaveText(shown(await readCounts()))
+  await expect(links).toHaveText(linkPatterns(await readCounts()))
   await page.keyboard.press('ArrowDown')
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -19,13 +19,13 @@ import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { mobilePhone, say } from './support/words.ts'
 
-interface Found {
+interface StoreAccountPage {
   items: StoreAccount[]
   total: number
 }
 
-async function listOf(api: Api, query: string): Promise<Found> {
-  return (await api.call<Found>('GET', `/store-account?limit=20&${query}`)).data
+async function listOf(api: Api, query: string): Promise<StoreAccountPage> {
+  return (await api.call<StoreAccountPage>('GET', `/store-account?limit=20&${query}`)).data
 }
 
 async function open(page: Page): Promise<void> {

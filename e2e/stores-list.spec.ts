@@ -294,13 +294,13 @@ test('Enter opens a store; Back restores the list, its page and its cursor', asy
 test('the grid is one tab stop, and its keys move the focus as in the ARIA grid pattern', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
-  const at = async () => {
+  const focusedPosition = async () => {
     const focus = page.locator(':focus')
     const cell = focus.locator('xpath=ancestor-or-self::*[@aria-colindex][1]')
     const row = cell.locator('xpath=ancestor::*[@aria-rowindex][1]')
     return [await row.getAttribute('aria-rowindex'), await cell.getAttribute('aria-colindex')].map(Number)
   }
-  const [row, column] = await at()
+  const [row, column] = await focusedPosition()
   expect(row).toBe(2)
   const last = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
   for (const [key, expected] of [
@@ -317,32 +317,32 @@ test('the grid is one tab stop, and its keys move the focus as in the ARIA grid 
     ['ArrowDown', [2, 1]],
   ] as const) {
     await page.keyboard.press(key)
-    await expect.poll(at, key).toEqual(expected)
+    await expect.poll(focusedPosition, key).toEqual(expected)
   }
   expect(await page.getByRole('grid').locator('[tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('Tab')
   await expect(focusedRow(page)).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
-  await expect.poll(at).toEqual([2, 1])
+  await expect.poll(focusedPosition).toEqual([2, 1])
 })
 
 test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   const selected = page.getByRole('row', { selected: true })
-  const said = page.locator('strong')
+  const selectionMessage = page.locator('strong')
   await page.keyboard.press('x')
   await expect(selected).toHaveCount(1)
   await press(page, 'Shift+ArrowDown', 3)
   await expect(selected).toHaveCount(4)
-  await expect(said).toHaveText(say('table.selected', { n: 4 }))
+  await expect(selectionMessage).toHaveText(say('table.selected', { n: 4 }))
   await page.keyboard.press('Shift+ArrowUp')
   await expect(selected).toHaveCount(3)
   await page.keyboard.press('Control+a')
-  await expect(said).toHaveText(say('table.selected', { n: 20 }))
+  await expect(selectionMessage).toHaveText(say('table.selected', { n: 20 }))
   const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
   await page.keyboard.press('Control+a')
-  await expect(said).toHaveText(say('table.allSelected', { n: total.toLocaleString('en') }))
+  await expect(selectionMessage).toHaveText(say('table.allSelected', { n: total.toLocaleString('en') }))
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/page=2/)
   await expect(selected).toHaveCount(20)
@@ -401,5 +401,5 @@ for (const width of [1440, 1024, 390]) {
 }
 
 async function press(page: Page, key: string, times: number): Promise<void> {
-  for (let at = 0; at < times; at++) await page.keyboard.press(key)
+  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
 }

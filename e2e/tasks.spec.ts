@@ -7,7 +7,7 @@ import { enter } from './support/person.ts'
 import { enterList, openPanel, question, waiting } from './support/withdrawals.ts'
 import { commas, say } from './support/words.ts'
 
-/** Presses keys and counts them; a combination such as `Control+Enter` counts once, and so does typing a text not at all. */
+/** Presses keys and counts them; a combination such as `Control+Enter` counts once, and typing a text does not count. */
 class Keys {
   count = 0
   constructor(private readonly page: Page) {}

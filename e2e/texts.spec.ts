@@ -245,7 +245,7 @@ test('a file that is exported is imported again; a bad row is named, and nothing
   await find(page, 'good.key')
 })
 
-/** Ways in which a set of texts can be broken: the answers instead of it. */
+/** Broken sets of texts, each with the `data` of the response in place of a valid one. */
 const BROKEN: readonly (readonly [string, unknown])[] = [
   ['no data', null],
   ['no set', {}],
@@ -254,14 +254,14 @@ const BROKEN: readonly (readonly [string, unknown])[] = [
   ['a page', { CMS: '<html></html>' }],
   ['an empty set', { CMS: {} }],
   ['texts of another product', { CMS: { 'of.another.product': '別' } }],
-  ['numbers', { CMS: everyText(() => 1) }],
-  ['invisible texts', { CMS: everyText((_, at) => ['', ' \n', '\u200b', '\u3000', '\u2800'][at % 5]) }],
-  ['wrong placeholders only', { CMS: everyText((_, at) => ['{{wrong}}', '$t(x)', '{{ }}', '{{a.b}}'][at % 4]) }],
-  ['every other text', { CMS: everyText((text, at) => (at % 2 === 0 ? text : '\u200b')) }],
+  ['numbers', { CMS: mapTexts(() => 1) }],
+  ['invisible texts', { CMS: mapTexts((_, index) => ['', ' \n', '\u200b', '\u3000', '\u2800'][index % 5]) }],
+  ['wrong placeholders only', { CMS: mapTexts((_, index) => ['{{wrong}}', '$t(x)', '{{ }}', '{{a.b}}'][index % 4]) }],
+  ['every other text', { CMS: mapTexts((text, index) => (index % 2 === 0 ? text : '\u200b')) }],
 ]
 
-function everyText(broken: (text: string, at: number) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(words.ja).map(([key, text], at) => [key, broken(text, at)]))
+function mapTexts(broken: (text: string, index: number) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(words.ja).map(([key, text], index) => [key, broken(text, index)]))
 }
 
 test('a set that breaks in any way leaves no blank in a console at work', async ({ page, server, browserErrors }) => {
@@ -283,26 +283,26 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
       version += 1
     }
-    for (const [name, answer] of BROKEN)
+    for (const [name, data] of BROKEN)
       await test.step(name, async () => {
-        proxy.answer(answer)
+        proxy.replaceData(data)
         const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))
         await notify(`会員 ${name}`)
         await arrived
         await page.keyboard.press('j')
-        await expect.poll(() => blanks(page)).toEqual([])
+        await expect.poll(() => faultyTexts(page)).toEqual([])
       })
-    proxy.answer(undefined)
+    proxy.replaceData(undefined)
     await notify('お客さま')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'お客さま', exact: true })).toBeVisible()
-    expect(await blanks(page)).toEqual([])
+    expect(await faultyTexts(page)).toEqual([])
   } finally {
     await proxy.close()
   }
 })
 
 /** Returns the controls without a visible name, and what is shown of keys or placeholders. */
-function blanks(page: Page): Promise<string[]> {
+function faultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
     const named = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(

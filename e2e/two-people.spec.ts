@@ -76,15 +76,15 @@ test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the reco
   const stores = await api.stores(1)
   const store = stores.at(-1)
   if (store === undefined) throw new Error('no store waits')
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      api.transition(store, at % 2 === 0 ? 'accept' : 'reject', at % 2 === 0 ? undefined : '理由'),
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      api.transition(store, index % 2 === 0 ? 'accept' : 'reject', index % 2 === 0 ? undefined : '理由'),
     ),
   )
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   const now = await api.store(store.id)
   expect(now.version).toBe(store.version + 1)
-  for (const { data } of replies.filter(({ status }) => status === 409)) {
+  for (const { data } of responses.filter(({ status }) => status === 409)) {
     expect(data).toEqual({ record: now, allowedEvents: now.status === 2 ? ['deactivate'] : [] })
   }
 })

@@ -7,9 +7,9 @@ import { enter, waitForLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'
 
 /** The delay between keys in ms: that of a person who quickly decides one record after another. */
-const RHYTHM = { delay: 80 }
+const KEY_DELAY = { delay: 80 }
 
-interface Seen {
+interface ShownTexts {
   /** The texts of the confirmation dialogs in the order in which they were shown. */
   questions: string[]
   /** The texts of the notices. */
@@ -17,25 +17,25 @@ interface Seen {
 }
 
 /** Records every confirmation dialog and notice that the page shows from now on. */
-async function watch(page: Page): Promise<() => Promise<Seen>> {
+async function recordShownTexts(page: Page): Promise<() => Promise<ShownTexts>> {
   await page.evaluate(() => {
-    const seen: Seen = { questions: [], notices: [] }
+    const seen: ShownTexts = { questions: [], notices: [] }
     Object.assign(window, { seen })
-    let shown: Element | null = null
-    const look = () => {
+    let lastDialog: Element | null = null
+    const recordTexts = () => {
       const dialog = document.querySelector('[role="alertdialog"]')
-      if (dialog !== shown) seen.questions.push(...(dialog === null ? [] : [dialog.textContent]))
-      shown = dialog
+      if (dialog !== lastDialog) seen.questions.push(...(dialog === null ? [] : [dialog.textContent]))
+      lastDialog = dialog
       const notice = document.querySelector('.notice')?.textContent
       if (notice !== undefined && notice !== seen.notices.at(-1)) seen.notices.push(notice)
     }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(recordTexts).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  return () => page.evaluate(() => (window as unknown as { seen: ShownTexts }).seen)
 }
 
 /** Returns the ids of the stores that the staff member has accepted, in order of time. */
-async function acceptedBy(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
+async function acceptedStoreIds(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
   const histories = await Promise.all(
     stores.map(async ({ id }) => {
       const { data } = await api.call<{ items: { event: string; at: string }[] }>('GET', `/store/${id}/history`)
@@ -48,16 +48,16 @@ async function acceptedBy(api: Api, stores: readonly { id: number }[]): Promise<
     .map(({ id }) => id)
 }
 
-/** Tells whether a notice says that a key was ignored: one for a decision, or one that confirms a question. */
-function saysIgnored(notices: readonly string[]): boolean {
+/** Returns whether a notice reports that a key was ignored: one for a decision, or one that confirms a question. */
+function isIgnoredKeyReported(notices: readonly string[]): boolean {
   return notices.some((text) => text.includes(say('keys.tooEarly')) || text.includes(say('keys.unseen')))
 }
 
 /** Presses `a Enter` a number of times, and closes the last dialog if its Enter was pressed before it opened. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
-    await page.keyboard.press('a', RHYTHM)
-    await page.keyboard.press('Enter', RHYTHM)
+    await page.keyboard.press('a', KEY_DELAY)
+    await page.keyboard.press('Enter', KEY_DELAY)
   }
   await expect(async () => {
     await page.keyboard.press('Escape')
@@ -73,16 +73,16 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   const api = await enter(page, server)
   await waitForList(page)
   const stores = await api.stores(StoreStatus.REQUEST)
-  const seen = await watch(page)
+  const seen = await recordShownTexts(page)
   await decideQuickly(page, 12)
   const { questions, notices } = await seen()
-  const accepted = await acceptedBy(api, stores)
+  const accepted = await acceptedStoreIds(api, stores)
   const asked = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
-  expect(asked).toEqual(questions.map((_, at) => at))
+  expect(asked).toEqual(questions.map((_, index) => index))
   expect(accepted).toEqual(stores.slice(0, accepted.length).map(({ id }) => id))
   expect([asked.length, asked.length - 1]).toContain(accepted.length)
   expect(accepted.length).toBeGreaterThan(0)
-  if (accepted.length < 12) expect(saysIgnored(notices)).toBe(true)
+  if (accepted.length < 12) expect(isIgnoredKeyReported(notices)).toBe(true)
 })
 
 test('while a colleague decides the same list, only stores whose question was shown are decided, each once', async ({
@@ -95,7 +95,7 @@ test('while a colleague decides the same list, only stores whose question was sh
   const colleague = await Api.as(server, 'store')
   await waitForList(page)
   const stores = await api.stores(StoreStatus.REQUEST)
-  const seen = await watch(page)
+  const seen = await recordShownTexts(page)
   const rejected = (async () => {
     const own: number[] = []
     for (const store of stores.toReversed().concat(stores)) {
@@ -107,17 +107,17 @@ test('while a colleague decides the same list, only stores whose question was sh
   await decideQuickly(page, 10)
   const refused = await rejected
   const { questions } = await seen()
-  const accepted = await acceptedBy(api, stores)
-  expect(accepted.filter((id) => refused.includes(id))).toEqual([])
-  const askedOf = (id: number) =>
+  const acceptedIds = await acceptedStoreIds(api, stores)
+  expect(acceptedIds.filter((id) => refused.includes(id))).toEqual([])
+  const wasAsked = (id: number) =>
     questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
-  expect(accepted.filter((id) => !askedOf(id))).toEqual([])
+  expect(acceptedIds.filter((id) => !wasAsked(id))).toEqual([])
 })
 
 test('a second Enter right after a decision opens nothing and is reported', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
-  const seen = await watch(page)
+  const seen = await recordShownTexts(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')

@@ -24,17 +24,17 @@ async function user(api: Api, id = ID): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
-async function stands(page: Page): Promise<void> {
+async function waitForTabs(page: Page): Promise<void> {
   await waitForLive(page)
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
 }
 
 const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
-const signed = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
+const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await enter(page, server, 'user', `/user-detail/${ID}`)
-  await stands(page)
+  await waitForTabs(page)
   const known = await user(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.fullName)
   const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
@@ -73,15 +73,15 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const api = await enter(page, server, 'user', `/user-detail/${ID}`)
-  await stands(page)
+  await waitForTabs(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
-  const at = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
-  const name = data.items[at]?.fullName ?? ''
+  const received = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
+  const name = data.items[received]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.goto('/users?sort=id')
     await waitForGridFocus(page)
-    for (let row = 0; row < at; row += 1) await page.keyboard.press('j')
+    for (let row = 0; row < received; row += 1) await page.keyboard.press('j')
     await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: say('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
@@ -126,14 +126,16 @@ test('j and k lead to the other members of the list, whose other tabs keep it', 
 test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=point`)
-  await stands(page)
+  await waitForTabs(page)
   const known = await user(api)
   await expect(valueOf(page, 'user.field.balance')).toHaveText(known.point.toLocaleString('en'))
   await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(known.referralCode)
   await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(known.referredCount))
   const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
-  await expect(rows(page).locator('[data-column="point"]')).toHaveText(history.items.map(({ point }) => signed(point)))
+  await expect(rows(page).locator('[data-column="point"]')).toHaveText(
+    history.items.map(({ point }) => formatSigned(point)),
+  )
   // Staff who manage only users may open the members of the list, not its stores, coupons and withdrawals.
   const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
   await expect(rows(page).getByRole('link')).toHaveText(linked)
@@ -163,18 +165,18 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   server,
 }) => {
   const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=bank`)
-  await stands(page)
+  await waitForTabs(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
   const masked = data.bankAccount
   const values = page.getByRole('tabpanel').getByRole('definition')
-  const written = (account: BankAccount) => [
+  const fieldTexts = (account: BankAccount) => [
     account.bankName,
     account.branchName,
     account.accountType,
     account.accountNumber,
     account.holder.normalize('NFKC'),
   ]
-  await expect(values).toHaveText(written(masked))
+  await expect(values).toHaveText(fieldTexts(masked))
   await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.recorded'))
   await page.keyboard.press('b')
   await expect(success(page, 'user.bank.shown')).toBeVisible()
@@ -183,7 +185,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   expect(shown[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
-  await expect(values).toHaveText(written(masked))
+  await expect(values).toHaveText(fieldTexts(masked))
   await runFromPalette(page, say('user.bank.reveal'))
   await expect(values).toHaveText(shown)
   await page.keyboard.press('1')
@@ -191,7 +193,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await expect(lines.nth(0)).toContainText(say('history.revealBankAccount'))
   await expect(lines.nth(1)).toContainText(say('history.revealBankAccount'))
   await page.keyboard.press('3')
-  await expect(values).toHaveText(written(masked))
+  await expect(values).toHaveText(fieldTexts(masked))
 })
 
 test('a user without a bank account has none to reveal', async ({ page, server }) => {
@@ -206,7 +208,7 @@ test('a user without a bank account has none to reveal', async ({ page, server }
   const none = accounts.find(({ bankAccount }) => bankAccount === null)
   if (none === undefined) throw new Error('everybody has one')
   await page.goto(`/user-detail/${none.id}?tab=bank`)
-  await stands(page)
+  await waitForTabs(page)
   await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.none'))
   await expect(page.getByRole('button', { name: say('user.bank.reveal') })).toHaveCount(0)
 })
@@ -221,7 +223,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   const rich = data.items.find(({ point }) => point >= 1_000)
   if (rich === undefined) throw new Error('nobody has points')
   await page.goto(`/user-detail/${rich.id}?tab=point`)
-  await stands(page)
+  await waitForTabs(page)
   await page.keyboard.press('c')
   const field = page.getByRole('dialog', { name: say('user.requestWithdrawal') }).getByRole('textbox')
   await expect(field).toBeFocused()
@@ -274,7 +276,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
 
   const elsewhere = await another({ locale: 'ja-JP' })
   await enter(elsewhere, server, 'user', `/user-detail/${rich.id}`)
-  await stands(elsewhere)
+  await waitForTabs(elsewhere)
   await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
   await elsewhere.keyboard.press('c')
@@ -297,7 +299,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     const [poor] = found
     if (poor === undefined) throw new Error('the demo has nobody like that')
     await page.goto(`/user-detail/${poor.id}`)
-    await stands(page)
+    await waitForTabs(page)
     await expect(recordButton(page, 'user.event.deactivate')).toBeVisible()
     await expect(page.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')

@@ -17,13 +17,13 @@ import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { mobilePhone, say, type Word } from './support/words.ts'
 
-interface Page20 {
+interface UserPage {
   items: UserRow[]
   total: number
 }
 
-async function listOf(api: Api, query: string): Promise<Page20> {
-  return (await api.call<Page20>('GET', `/user?limit=20&${query}`)).data
+async function listOf(api: Api, query: string): Promise<UserPage> {
+  return (await api.call<UserPage>('GET', `/user?limit=20&${query}`)).data
 }
 
 /** Returns the id of the user in the row that contains the focus. */

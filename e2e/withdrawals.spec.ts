@@ -52,7 +52,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
   const cells = rows(page).first().getByRole('gridcell')
   await expect(cells).toHaveCount(9)
   const texts = await cells.allInnerTexts()
-  expect(texts.filter((_, at) => at !== 3)).toEqual([
+  expect(texts.filter((_, index) => index !== 3)).toEqual([
     '',
     first.userName,
     commas(first.point),
@@ -346,7 +346,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   const userId = form.getByRole('textbox', { name: say('withdrawal.field.userId') })
   const userName = form.getByRole('textbox', { name: say('withdrawal.field.userName') })
   const point = form.getByRole('textbox', { name: say('withdrawal.field.point') })
-  const says = (field: Locator, words: string) =>
+  const expectDescription = (field: Locator, words: string) =>
     expect(field).toHaveAccessibleDescription(new RegExp(`^${escaped(words)}`))
   const send = async (typed: string) => {
     await page.keyboard.press('Control+a')
@@ -358,19 +358,19 @@ test('a request for a member: errors are shown at their fields, and the typed te
   const noUser = say('withdrawal.request.noUser')
   await expect(userId).toBeFocused()
   await page.keyboard.press('Enter')
-  await says(userId, say('field.required'))
+  await expectDescription(userId, say('field.required'))
   await page.keyboard.type('999999')
   await expect(known).toHaveText(noUser)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
   await send('1.5')
-  await says(point, say('field.wholeNumber'))
+  await expectDescription(point, say('field.wholeNumber'))
   await send('１')
-  await says(userId, noUser)
+  await expectDescription(userId, noUser)
   await expect(userId).toBeFocused()
   await send('９９９９９９')
-  await says(userId, noUser)
+  await expectDescription(userId, noUser)
   await expect(userId).toHaveAttribute('aria-invalid', 'true')
   await expect(userId).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -385,12 +385,12 @@ test('a request for a member: errors are shown at their fields, and the typed te
     bankAccount.holder.normalize('NFKC'),
   ])
   await page.keyboard.press('Enter')
-  await says(userName, say('withdrawal.request.otherName'))
+  await expectDescription(userName, say('withdrawal.request.otherName'))
   await expect(userName).toBeFocused()
   await send(user.fullNameKana.replace(' ', ''))
-  await says(point, say('withdrawal.request.belowMinimum', { minimum: '1,000' }))
+  await expectDescription(point, say('withdrawal.request.belowMinimum', { minimum: '1,000' }))
   await send(String(user.point + 1))
-  await says(point, say('withdrawal.request.aboveBalance', { balance: commas(user.point) }))
+  await expectDescription(point, say('withdrawal.request.aboveBalance', { balance: commas(user.point) }))
   await expect(userId).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
   await point.focus()
@@ -483,20 +483,20 @@ test('on the tab of transfers, each one that is marked as paid opens the next, w
     '/point/withdrawal/count',
   )
   const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
-  const leftText = (n: number, points: number) =>
+  const waitingAmount = (n: number, points: number) =>
     say('panel.waiting.amount', { n: commas(n), amount: say('withdrawal.points', { n: commas(points) }) })
   await page.keyboard.press('Enter')
-  await expect((await openPanel(page, first)).getByText(leftText(left, sum))).toBeVisible()
+  await expect((await openPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
   const next = await openPanel(page, second)
-  await expect(next.getByText(leftText(left - 1, sum - first.point))).toBeVisible()
+  await expect(next.getByText(waitingAmount(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
   const last = await openPanel(page, third)
-  await expect(last.getByText(leftText(left - 2, sum - first.point - second.point))).toBeVisible()
+  await expect(last.getByText(waitingAmount(left - 2, sum - first.point - second.point))).toBeVisible()
   expect((await withdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 

@@ -38,9 +38,9 @@ export interface BulkContext extends BulkInput, SelectedRecords {
 export type BulkEvent =
   | { type: 'confirm'; reason: string }
   | { type: 'stop' }
-  /** Sends once more what has failed, or the selection is read once more. */
+  /** Sends the failed records again, or reads the selection again if that has failed. */
   | { type: 'retry' }
-  /** Sends what was left when the run was stopped. */
+  /** Sends the records that had not been sent when the run was stopped. */
   | { type: 'resume' }
   /** `reason`: the text typed so far. */
   | { type: 'back'; reason?: string }
@@ -48,7 +48,7 @@ export type BulkEvent =
   | { type: 'discard' }
 
 function notProvided(): never {
-  throw new Error('to be provided by whoever runs the event')
+  throw new Error('to be provided by the code that runs the event')
 }
 
 /**

@@ -49,8 +49,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const kinds = lifecyclesOf(chart).map(({ record }) => record)
     expect(Object.keys(texts.records ?? {})).toEqual(kinds.length > 1 ? kinds : [])
     expect(texts.who === undefined).toBe(chart.lifecycle !== undefined)
-    const all = [texts.title, texts.about, ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {}))]
-    expect(all.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
+    const allTexts = [
+      texts.title,
+      texts.about,
+      ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {})),
+    ]
+    expect(allTexts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
   })
 })
 

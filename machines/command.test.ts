@@ -30,13 +30,13 @@ function back(reason: string): CommandEvent {
   return { type: 'back', values: { reason } }
 }
 
-function performs(reason: string): string {
+function startsPerform(reason: string): string {
   return `starts perform ${JSON.stringify({ values: { reason }, idempotencyKey: '', version: 7 })}`
 }
 
 /** The failure of a command that the server refuses for half a minute, and its effects. */
-const limited = { retryAfter: 30 }
-const limits = [
+const limitedFailure = { retryAfter: 30 }
+const limitedEffects = [
   'setVersion {"failure":{"retryAfter":30}}',
   'noticeFailure {"failure":{"retryAfter":30}}',
   'stops perform',
@@ -49,7 +49,7 @@ scenario(
   'a command without a form or a question runs at once',
   commandMachine,
   [
-    ['start', 'running', performs(''), 'keepIntent'],
+    ['start', 'running', startsPerform(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
     [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
@@ -63,7 +63,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     [submit('asked'), 'refused'],
-    ['confirm', 'running', 'keepIntent', performs('')],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     ['confirm', 'refused'],
     [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
@@ -96,7 +96,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [submit('typed'), 'refused'],
     [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
@@ -111,7 +111,7 @@ scenario(
     [submit('asked'), 'reviewing.ready', 'values = {"reason":"asked"}'],
     ['back', 'gathering.ready'],
     [submit('asked'), 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('asked')],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('asked')],
   ],
   machineWith(true, true),
 )
@@ -135,7 +135,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
-    [done('check'), 'running', 'keepIntent', 'stops check', performs('checked')],
+    [done('check'), 'running', 'setIdempotencyKey', 'stops check', startsPerform('checked')],
   ],
   machineWith(true, false),
 )
@@ -165,7 +165,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      failed('check', limited),
+      failed('check', limitedFailure),
       'gathering.waiting',
       'noticeFailure {"failure":{"retryAfter":30}}',
       'stops check',
@@ -217,7 +217,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [
       failed('perform', 'changed'),
       'comparing',
@@ -226,7 +226,14 @@ scenario(
       'failure = "changed"',
     ],
     [submit(''), 'refused'],
-    [submit('mine'), 'running', 'keepIntent', performs('mine'), 'values = {"reason":"mine"}', 'failure = undefined'],
+    [
+      submit('mine'),
+      'running',
+      'setIdempotencyKey',
+      startsPerform('mine'),
+      'values = {"reason":"mine"}',
+      'failure = undefined',
+    ],
     [
       failed('perform', 'changed'),
       'comparing',
@@ -244,7 +251,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [failed('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
   machineWith(true, false),
@@ -255,7 +262,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [
       failed('perform', 'network'),
       'gathering.ready',
@@ -264,7 +271,7 @@ scenario(
       'stops perform',
       'failure = "network"',
     ],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'failure = undefined'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'failure = undefined'],
   ],
   machineWith(true, true),
 )
@@ -274,12 +281,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', limited), 'gathering.waiting', ...limits],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [failed('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
     [submit('typed'), 'refused'],
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'failure = undefined'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'failure = undefined'],
   ],
   machineWith(true, false),
 )
@@ -289,8 +296,8 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', limited), 'gathering.waiting', ...limits],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [failed('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
     [back('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
@@ -304,7 +311,7 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('')],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [
       failed('perform', 'network'),
       'reviewing.ready',
@@ -313,7 +320,7 @@ scenario(
       'stops perform',
       'failure = "network"',
     ],
-    ['confirm', 'running', 'keepIntent', performs(''), 'failure = undefined'],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform(''), 'failure = undefined'],
   ],
   machineWith(false, true),
 )
@@ -323,12 +330,12 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('')],
-    [failed('perform', limited), 'reviewing.waiting', ...limits],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['confirm', 'refused'],
     [29_999, 'stays'],
     [1, 'reviewing.ready', 'waitUntil = 0', 'tags = '],
-    ['confirm', 'running', 'keepIntent', performs(''), 'failure = undefined'],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform(''), 'failure = undefined'],
   ],
   machineWith(false, true),
 )
@@ -338,8 +345,8 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('')],
-    [failed('perform', limited), 'reviewing.waiting', ...limits],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['back', 'cancelled', 'tags = ', 'ends'],
   ],
   machineWith(false, true),
@@ -350,7 +357,7 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('')],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [failed('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
   machineWith(false, true),
@@ -362,24 +369,24 @@ function change(to: string, version: number) {
   return { type: 'change', write: { ...write, isEventAllowed: to !== 'rejected' } }
 }
 
-function keeps({ write }: ReturnType<typeof change>): string {
+function changeInContext({ write }: ReturnType<typeof change>): string {
   return `change = ${JSON.stringify(write)}`
 }
 
-const allowing = change('accepted', 8)
-const ending = change('rejected', 9)
+const allowedChange = change('accepted', 8)
+const obsoleteChange = change('rejected', 9)
 
 scenario(
   'a question whose record another person changes stays, until its event is not allowed any more',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    [change('rejected', 7), 'stays', keeps(change('rejected', 7))],
-    [allowing, 'stays', keeps(allowing)],
-    [ending, 'reviewing.obsolete', keeps(ending), 'tags = obsolete'],
+    [change('rejected', 7), 'stays', changeInContext(change('rejected', 7))],
+    [allowedChange, 'stays', changeInContext(allowedChange)],
+    [obsoleteChange, 'reviewing.obsolete', changeInContext(obsoleteChange), 'tags = obsolete'],
     ['confirm', 'refused'],
-    [change('accepted', 10), 'reviewing.ready', keeps(change('accepted', 10)), 'tags = '],
-    [change('rejected', 11), 'reviewing.obsolete', keeps(change('rejected', 11)), 'tags = obsolete'],
+    [change('accepted', 10), 'reviewing.ready', changeInContext(change('accepted', 10)), 'tags = '],
+    [change('rejected', 11), 'reviewing.obsolete', changeInContext(change('rejected', 11)), 'tags = obsolete'],
     ['back', 'cancelled', 'tags = ', 'ends'],
   ],
   machineWith(false, true),
@@ -390,12 +397,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [ending, 'gathering.obsolete', keeps(ending), 'tags = obsolete'],
+    [obsoleteChange, 'gathering.obsolete', changeInContext(obsoleteChange), 'tags = obsolete'],
     [submit('typed'), 'refused'],
     [back('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
     ['back', 'gathering.obsolete', 'tags = obsolete'],
-    [change('accepted', 10), 'gathering.ready', keeps(change('accepted', 10)), 'tags = '],
-    [submit('typed'), 'running', 'keepIntent', performs('typed')],
+    [change('accepted', 10), 'gathering.ready', changeInContext(change('accepted', 10)), 'tags = '],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed')],
   ],
   machineWith(true, false),
 )
@@ -406,7 +413,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('asked'), 'reviewing.ready', 'values = {"reason":"asked"}'],
-    [ending, 'reviewing.obsolete', keeps(ending), 'tags = obsolete'],
+    [obsoleteChange, 'reviewing.obsolete', changeInContext(obsoleteChange), 'tags = obsolete'],
     ['back', 'gathering.obsolete'],
   ],
   machineWith(true, true),
@@ -417,8 +424,8 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('')],
-    [ending, 'stays', keeps(ending)],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [
       failed('perform', 'network'),
       'reviewing.obsolete',
@@ -437,9 +444,9 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'keepIntent', performs('')],
-    [failed('perform', limited), 'reviewing.waiting', ...limits],
-    [ending, 'stays', keeps(ending)],
+    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],
   machineWith(false, true),

@@ -4,14 +4,14 @@ import {
   type CommandContext,
   type CommandEvent,
   type CommandInput,
-  type CommandIntent,
+  type CommandAttempt,
   unseenChange,
   type Values,
   type WriteByAnother,
 } from './commandContext.ts'
 
 function notProvided(): never {
-  throw new Error('to be provided by whoever runs the command')
+  throw new Error('to be provided by the code that runs the command')
 }
 
 /**
@@ -31,7 +31,7 @@ export const commandMachine = setup({
     tags: {} as 'waiting' | 'obsolete',
   },
   actors: {
-    perform: fromPromise<void, CommandIntent>(notProvided),
+    perform: fromPromise<void, CommandAttempt>(notProvided),
     check: fromPromise<void, { values: Values }>(notProvided),
   },
   actions: {
@@ -48,7 +48,7 @@ export const commandMachine = setup({
      * Creates an idempotency key if the values differ from those sent last. Provided elsewhere, because a key is
      * random.
      */
-    keepIntent: notProvided,
+    setIdempotencyKey: notProvided,
     /** Uses the current version of the record, if the failure contains it, so that the next attempt is based on it. */
     setVersion: (_, _params: { failure: unknown }) => notProvided(),
     noticeSuccess: notProvided,
@@ -206,7 +206,7 @@ export const commandMachine = setup({
       },
     },
     running: {
-      entry: ['forgetFailure', 'keepIntent'],
+      entry: ['forgetFailure', 'setIdempotencyKey'],
       invoke: {
         id: 'perform',
         src: 'perform',

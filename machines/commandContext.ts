@@ -26,7 +26,7 @@ export interface CommandInput {
 }
 
 /** One attempt of a command. It has the same idempotency key however often it is sent. */
-export interface CommandIntent {
+export interface CommandAttempt {
   values: Values
   idempotencyKey: string
   version: number | undefined

@@ -35,9 +35,9 @@ export const handshakeMachine = setup({
     refuseMessage: (_, { respond }: HandshakeContext) => respond(false),
     /** Responds, and sends the new position and the missed topics. */
     confirm: (_, _params: { authentication: unknown }) => notProvided(),
-    /** Responds, and says that the token is not valid. */
+    /** Responds that the token is not valid. */
     refuseToken: notProvided,
-    /** Responds, and reports that the token could not be checked: it may be valid. */
+    /** Responds that the token could not be checked: it may be valid. */
     reportFailure: (_, _params: { error: unknown }) => notProvided(),
     closeSocket: notProvided,
   },

@@ -29,7 +29,7 @@ export interface QueuedPress {
   isBeforeScreen: boolean
 }
 
-/** A press with the commands within reach: below an overlay, those of the console only. */
+/** A press with the commands that it can call: while an overlay is open, those of the console only. */
 export interface KeyPressWithShortcuts {
   press: KeyPress
   shortcuts: readonly Shortcut[]

@@ -105,12 +105,12 @@ export const keyboardSetup = setup({
     callCommand: (_, _params: { press: KeyPress; keys: string }) => notProvided(),
     /** Carries out the key in the table of the screen. */
     passToTable: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    /** Says that the press does nothing: it was made too early, or its record is not under the cursor any more. */
+    /** Reports that the press does nothing: it was made too early, or its record is not under the cursor any more. */
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Carries out the queued presses: their screen or commands have loaded. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
-    /** Says that the queued presses do nothing. */
+    /** Reports that the queued presses do nothing. */
     drop: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
   },
   guards: {

@@ -19,7 +19,7 @@ function notProvided(): never {
 export const openingMachine = setup({
   types: { events: {} as OpeningEvent, context: {} as { loading: number } },
   actors: {
-    /** Ends once so many further frames have been painted. */
+    /** Ends once `frames` further frames have been painted. */
     paint: fromPromise<void, { frames: number }>(notProvided),
   },
   actions: {

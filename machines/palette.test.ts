@@ -5,28 +5,28 @@ import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
 import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Opens a palette. `chosen` records the rows to run; each function of `answers` completes a search. */
+/** Opens a palette. `chosen` records the rows to run; each function of `completions` completes a search. */
 function opened() {
   const chosen: string[] = []
-  const answers: (() => void)[] = []
+  const completions: (() => void)[] = []
   const clock = new SimulatedClock()
   const searchRecords = fromPromise<string, { query: string }>(
-    ({ input }) => new Promise((resolve) => answers.push(() => resolve(input.query))),
+    ({ input }) => new Promise((resolve) => completions.push(() => resolve(input.query))),
   )
   const actor = createActor(paletteMachine.provide({ actors: { searchRecords } }), { clock })
   actor.on('chosen', ({ row }) => chosen.push(row))
   actor.start()
   const send = (...events: PaletteEvent[]) => events.forEach((event) => actor.send(event))
   send({ type: 'open' })
-  return { actor, clock, chosen, answers, send }
+  return { actor, clock, chosen, completions, send }
 }
 
 test('Esc while Enter waits for the results chooses nothing, then or later', async () => {
-  const { actor, clock, chosen, answers, send } = opened()
+  const { actor, clock, chosen, completions, send } = opened()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
   send({ type: 'choose', row: 'store 1', isSettled: false }, { type: 'back' })
-  answers[0]?.()
+  completions[0]?.()
   await Promise.resolve()
   clock.increment(1_000)
   expect(chosen).toEqual([])
@@ -34,11 +34,11 @@ test('Esc while Enter waits for the results chooses nothing, then or later', asy
 })
 
 test('a response after the query was cleared is dropped', async () => {
-  const { actor, clock, answers, send } = opened()
+  const { actor, clock, completions, send } = opened()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
   send({ type: 'back' })
-  answers[0]?.()
+  completions[0]?.()
   await Promise.resolve()
   await Promise.resolve()
   expect(actor.getSnapshot().context).toMatchObject({ query: '', resultsQuery: '' })

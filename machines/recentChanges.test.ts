@@ -19,7 +19,7 @@ function change(recordKey: string, version: number, by = 2) {
 }
 
 /** The changes as the context has them, each with the end of its mark. */
-function kept(...changes: [ReturnType<typeof change>, number][]): string {
+function changesInContext(...changes: [ReturnType<typeof change>, number][]): string {
   return `changes = ${JSON.stringify(changes.map(([{ recordKey, write }, until]) => ({ recordKey, write, until })))}`
 }
 
@@ -37,7 +37,7 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), kept([first, 8_000])],
+    [first, 'marked', emits(first), changesInContext([first, 8_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -50,7 +50,7 @@ scenario(
   [
     ['start', 'none'],
     [change('store 1', 2, OWN), 'refused'],
-    [first, 'marked', emits(first), kept([first, 8_000])],
+    [first, 'marked', emits(first), changesInContext([first, 8_000])],
     [change('store 1', 3, OWN), 'refused'],
   ],
   { guards },
@@ -61,9 +61,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), kept([first, 8_000])],
+    [first, 'marked', emits(first), changesInContext([first, 8_000])],
     [5_000, 'stays'],
-    [later, 'stays', emits(later), kept([later, 13_000])],
+    [later, 'stays', emits(later), changesInContext([later, 13_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -75,11 +75,11 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), kept([first, 8_000])],
+    [first, 'marked', emits(first), changesInContext([first, 8_000])],
     [1_000, 'stays'],
-    [other, 'stays', emits(other), kept([first, 8_000], [other, 9_000])],
+    [other, 'stays', emits(other), changesInContext([first, 8_000], [other, 9_000])],
     [6_999, 'stays'],
-    [1, 'stays', kept([other, 9_000])],
+    [1, 'stays', changesInContext([other, 9_000])],
     [1_000, 'none', 'changes = []'],
   ],
   { guards },
@@ -90,9 +90,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), kept([first, 8_000])],
-    [other, 'stays', emits(other), kept([first, 8_000], [other, 8_000])],
-    [8_000, 'stays', kept([other, 8_000])],
+    [first, 'marked', emits(first), changesInContext([first, 8_000])],
+    [other, 'stays', emits(other), changesInContext([first, 8_000], [other, 8_000])],
+    [8_000, 'stays', changesInContext([other, 8_000])],
     [0, 'none', 'changes = []'],
   ],
   { guards },
@@ -100,7 +100,7 @@ scenario(
 
 test('the last two hundred changes are kept', () => {
   const actor = createActor(recentChangesMachine.provide({ guards: { isOwn: () => false } })).start()
-  const changes = Array.from({ length: 201 }, (_, at) => change(`store ${at}`, 1))
+  const changes = Array.from({ length: 201 }, (_, index) => change(`store ${index}`, 1))
   for (const each of changes) actor.send(each)
   const keys = actor.getSnapshot().context.changes.map(({ recordKey }) => recordKey)
   expect(keys).toEqual(changes.slice(1).map(({ recordKey }) => recordKey))

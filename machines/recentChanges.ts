@@ -24,7 +24,7 @@ export type RecentChangesEmitted = { type: 'changed' } & RecentChange
 const MAX_CHANGES = 200
 
 function notProvided(): never {
-  throw new Error('to be provided by whoever runs the chart')
+  throw new Error('to be provided by the code that starts the chart')
 }
 
 /** The records that other people have just changed, which the console marks with their names. */

@@ -15,7 +15,7 @@ export type RecordMenuEmitted = { type: 'chosen'; command: string } | { type: 'l
 
 /**
  * The menu of a record. Its commands run for the record that it was opened for. If that record has gone, the menu stays
- * open, says so, and runs nothing.
+ * open, shows a message about it, and runs nothing.
  */
 export const recordMenuMachine = setup({
   types: {

@@ -177,13 +177,13 @@ const sends = Object.entries(sources).flatMap(([path, text]) => {
 
 test('sender and receiver are charts, and the receiver knows the events', () => {
   const machines = new Map(charts.map(({ name, machine }) => [name, machine]))
-  const wrong = relations.filter(
+  const invalidRelations = relations.filter(
     ({ from, to, events, starts }) =>
       !machines.has(from) ||
       !events.every((event) => machines.get(to)?.events.includes(event)) ||
       (events.length === 0 && (starts !== true || !machines.has(to))),
   )
-  expect(wrong).toEqual([])
+  expect(invalidRelations).toEqual([])
 })
 
 test.each(relations)('$file sends $events to $to', ({ file, from, events, starts }) => {

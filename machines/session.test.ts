@@ -3,11 +3,11 @@ import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts
 
 const LOADING = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
 const OPENED = `${LOADING} signedIn.token.idle`
-const STARTS = ['starts loadProfile', 'starts loadPermissions']
-const STOPS = ['stops loadPermissions', 'stops loadProfile']
+const LOAD_STARTS = ['starts loadProfile', 'starts loadPermissions']
+const LOAD_STOPS = ['stops loadPermissions', 'stops loadProfile']
 
 const withToken = { input: { hasToken: true } }
-const started: ScenarioStep = ['start', OPENED, ...STARTS]
+const started: ScenarioStep = ['start', OPENED, ...LOAD_STARTS]
 const ready: ScenarioStep[] = [
   started,
   [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
@@ -27,7 +27,7 @@ scenario(
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'refused'],
     ['retry', 'refused'],
-    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
@@ -39,7 +39,7 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['signInElsewhere', OPENED, 'enterConsole', ...STARTS],
+    ['signInElsewhere', OPENED, 'enterConsole', ...LOAD_STARTS],
   ],
   { input: { hasToken: false } },
 )
@@ -58,7 +58,7 @@ scenario(
     started,
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [failed('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
-    ['retry', LOADING, ...STARTS],
+    ['retry', LOADING, ...LOAD_STARTS],
     [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
     [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
   ],
@@ -68,7 +68,7 @@ scenario(
 scenario(
   'permissions that do not load can be tried again',
   sessionMachine,
-  [started, [failed('loadPermissions'), 'signedIn.staff.failed', ...STOPS], ['retry', LOADING, ...STARTS]],
+  [started, [failed('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS], ['retry', LOADING, ...LOAD_STARTS]],
   withToken,
 )
 
@@ -180,8 +180,8 @@ scenario(
     ],
     ['deactivateElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
-    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
-    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...LOAD_STOPS, 'tags = leaving'],
     [
       'deactivateElsewhere',
       'signedOut.deactivatedElsewhere',
@@ -267,7 +267,7 @@ scenario(
       'signingOut',
       'disconnectSocket',
       'announceSigningOut',
-      ...STOPS,
+      ...LOAD_STOPS,
       'starts revokeSession',
       'tags = leaving',
     ],
@@ -295,7 +295,7 @@ scenario(
       'signingOut',
       'disconnectSocket',
       'announceSigningOut',
-      ...STOPS,
+      ...LOAD_STOPS,
       'starts revokeSession',
       'tags = leaving',
     ],
@@ -324,11 +324,11 @@ scenario(
       'signingOut',
       'disconnectSocket',
       'announceSigningOut',
-      ...STOPS,
+      ...LOAD_STOPS,
       'starts revokeSession',
       'tags = leaving',
     ],
-    ['signInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...STARTS, 'tags = '],
+    ['signInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...LOAD_STARTS, 'tags = '],
   ],
   withToken,
 )
@@ -336,7 +336,7 @@ scenario(
 scenario(
   'another person who signs in elsewhere finds nothing of the one before',
   sessionMachine,
-  [...ready, ['signInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...STARTS]],
+  [...ready, ['signInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...LOAD_STARTS]],
   withToken,
 )
 
@@ -351,7 +351,7 @@ scenario(
     ['inactive', 'refused'],
     ['signOut', 'refused'],
     ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
-    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
     [
       'signOutElsewhere',
       'signedOut.leftElsewhere',
@@ -359,7 +359,7 @@ scenario(
       'disconnectSocket',
       'forgetSession',
       'goToLogin',
-      ...STOPS,
+      ...LOAD_STOPS,
     ],
   ],
   withToken,
@@ -370,9 +370,9 @@ scenario(
   sessionMachine,
   [
     started,
-    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...LOAD_STOPS, 'tags = leaving'],
     [3_999, 'stays'],
-    [1, OPENED, ...STARTS, 'tags = '],
+    [1, OPENED, ...LOAD_STARTS, 'tags = '],
   ],
   withToken,
 )
@@ -382,8 +382,8 @@ scenario(
   sessionMachine,
   [
     started,
-    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
-    ['signInElsewhere', OPENED, 'dropCache', ...STARTS, 'tags = '],
+    ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...LOAD_STOPS, 'tags = leaving'],
+    ['signInElsewhere', OPENED, 'dropCache', ...LOAD_STARTS, 'tags = '],
   ],
   withToken,
 )

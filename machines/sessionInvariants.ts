@@ -9,7 +9,7 @@ import {
   isWithoutEffect,
 } from './testing/steps.ts'
 
-/** Another tab has signed in: whoever was signed in here is replaced. */
+/** Another tab has signed in: the person who was signed in here is replaced. */
 function isPersonReplaced(step: Step): boolean {
   return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
 }

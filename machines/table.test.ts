@@ -11,7 +11,7 @@ const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...
  * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor was
  * removed.
  */
-function after(...events: TableEvent[]) {
+function stateAfter(...events: TableEvent[]) {
   const actor = createActor(tableMachine)
   let losses = 0
   actor.on('cursorLost', () => {
@@ -27,10 +27,10 @@ function after(...events: TableEvent[]) {
 const browsing = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
   browsing: { cursor, selection },
 })
-const start = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
+const firstState = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
 
 test('the first rows put the cursor on the first of them', () => {
-  expect(after(rows())).toEqual(start)
+  expect(stateAfter(rows())).toEqual(firstState)
 })
 
 test.each<[string, TableEvent[], object]>([
@@ -47,14 +47,14 @@ test.each<[string, TableEvent[], object]>([
     {},
   ],
   ['to the last', [{ type: 'moveTo', to: 'last' }], { cursor: 4, index: 3 }],
-  ['right over the last cell', [{ type: 'cell', by: 5 }], { column: 2 }],
-  ['to the last cell', [{ type: 'cellTo', to: 'last' }], { column: 2 }],
-  ['left of the first cell', [{ type: 'cell', by: -1 }], {}],
+  ['right over the last cell', [{ type: 'moveCell', by: 5 }], { column: 2 }],
+  ['to the last cell', [{ type: 'moveToCell', to: 'last' }], { column: 2 }],
+  ['left of the first cell', [{ type: 'moveCell', by: -1 }], {}],
   ['a row that is focused', [{ type: 'focus', id: 3, column: 1 }], { cursor: 3, index: 2, column: 1 }],
   ['a row that is not there', [{ type: 'focus', id: 9, column: 1 }], {}],
   ['a header that is focused', [{ type: 'focusHeader', column: 2 }], { state: browsing('header', 'none'), column: 2 }],
 ])('moves: %s', (_, events, expected) => {
-  expect(after(rows(), ...events)).toEqual({ ...start, ...expected })
+  expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
 test.each<[string, TableEvent[], object]>([
@@ -71,7 +71,12 @@ test.each<[string, TableEvent[], object]>([
   ['no row when all have gone', [rows({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
   ['the first row of another page', [rows({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
 ])('a cursor on the second row keeps %s', (_, events, expected) => {
-  expect(after(rows(), { type: 'move', by: 1 }, ...events)).toEqual({ ...start, cursor: 2, index: 1, ...expected })
+  expect(stateAfter(rows(), { type: 'move', by: 1 }, ...events)).toEqual({
+    ...firstState,
+    cursor: 2,
+    index: 1,
+    ...expected,
+  })
 })
 
 test.each<[string, TableEvent[], object]>([
@@ -105,7 +110,7 @@ test.each<[string, TableEvent[], object]>([
     { cursor: 2, index: 1 },
   ],
 ])('while a record is open the cursor stands %s', (_, events, expected) => {
-  expect(after(rows(), ...events)).toEqual({ ...start, ...expected })
+  expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
 const some = browsing('body', 'some')
@@ -166,12 +171,16 @@ test.each<[string, TableEvent[], object]>([
   ],
   ['no row where the only one has gone', [{ type: 'toggle', id: 4 }, rows({ ids: [1, 2, 3] })], {}],
 ])('selects %s', (_, events, expected) => {
-  expect(after(rows(), ...events)).toEqual({ ...start, ...expected })
+  expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
 test('on a list of one page there is nothing more to select than the page', () => {
-  const all: TableEvent = { type: 'selectPage' }
-  expect(after(rows({ total: 4 }), all, all)).toEqual({ ...start, state: some, selection: [1, 2, 3, 4] })
+  const selectPage: TableEvent = { type: 'selectPage' }
+  expect(stateAfter(rows({ total: 4 }), selectPage, selectPage)).toEqual({
+    ...firstState,
+    state: some,
+    selection: [1, 2, 3, 4],
+  })
 })
 
 /** New rows of a list of ten, on the first page unless said otherwise. */
@@ -349,8 +358,8 @@ scenario('an open record that is none of the rows leaves the cursor where it was
   [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
   ['close', 'browsing.cursor.body'],
   [{ type: 'focus', id: 1, column: 2 }, 'stays', 'column = 2'],
-  [{ type: 'cell', by: -1 }, 'stays', 'column = 1'],
-  [{ type: 'cellTo', to: 'first' }, 'stays', 'column = 0'],
-  [{ type: 'cellTo', to: 'last' }, 'stays', 'column = 2'],
+  [{ type: 'moveCell', by: -1 }, 'stays', 'column = 1'],
+  [{ type: 'moveToCell', to: 'first' }, 'stays', 'column = 0'],
+  [{ type: 'moveToCell', to: 'last' }, 'stays', 'column = 2'],
   [{ type: 'focus', id: 3 }, 'stays', 'cursor = 3', 'index = 2'],
 ])

@@ -12,14 +12,12 @@ import {
   withRows,
 } from './tableRows.ts'
 
-type End = 'first' | 'last'
-
 export type TableEvent =
   | ({ type: 'rows' } & TableRows)
   | { type: 'move'; by: number }
-  | { type: 'moveTo'; to: End }
-  | { type: 'cell'; by: number }
-  | { type: 'cellTo'; to: End }
+  | { type: 'moveTo'; to: 'first' | 'last' }
+  | { type: 'moveCell'; by: number }
+  | { type: 'moveToCell'; to: 'first' | 'last' }
   | { type: 'focus'; id: RowId; column?: number }
   | { type: 'focusHeader'; column: number }
   /** A record is opened beside the table, or the rows have changed while it is open. */
@@ -56,7 +54,7 @@ export const tableMachine = setup({
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
     announceLoss: emit({ type: 'cursorLost' }),
     moveCursor: assign(({ context }, index: number) => withCursorAt(context, index)),
-    moveCell: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columns) })),
+    moveCursorToColumn: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columns) })),
     extendRange: assign(({ context }, index: number) => withExtendedRange(context, index)),
     toggleRow: assign(({ context }, id: RowId | undefined) => ({
       selected: toggleRow(context.selected, id ?? context.cursor),
@@ -107,10 +105,12 @@ export const tableMachine = setup({
           },
           { actions: { type: 'keepRows', params: ({ event }) => event } },
         ],
-        cell: { actions: { type: 'moveCell', params: ({ context, event }) => context.column + event.by } },
-        cellTo: {
+        moveCell: {
+          actions: { type: 'moveCursorToColumn', params: ({ context, event }) => context.column + event.by },
+        },
+        moveToCell: {
           actions: {
-            type: 'moveCell',
+            type: 'moveCursorToColumn',
             params: ({ context, event }) => (event.to === 'first' ? 0 : context.columns - 1),
           },
         },
@@ -131,12 +131,12 @@ export const tableMachine = setup({
               target: '.body',
               actions: [
                 { type: 'moveCursor', params: ({ context, event }) => context.ids.indexOf(event.id) },
-                { type: 'moveCell', params: ({ context, event }) => event.column ?? context.column },
+                { type: 'moveCursorToColumn', params: ({ context, event }) => event.column ?? context.column },
               ],
             },
             focusHeader: {
               target: '.header',
-              actions: { type: 'moveCell', params: ({ event }) => event.column },
+              actions: { type: 'moveCursorToColumn', params: ({ event }) => event.column },
             },
             open: [
               {

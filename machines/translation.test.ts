@@ -212,7 +212,7 @@ scenario(
 )
 
 scenario(
-  'each fallback language of the first screen is waited for five seconds, then the page says so and tries again',
+  'each fallback language of the first screen is waited for five seconds, then the page reports it and tries again',
   translationMachine,
   [
     started,
@@ -405,7 +405,7 @@ scenario(
 )
 
 scenario(
-  'without any language the page says so, and tries again by itself',
+  'without any language the page reports it, and tries again by itself',
   translationMachine,
   [
     started,

@@ -7,8 +7,8 @@ import { inProject } from './paths.ts'
 import { type Source, sources } from './sources.ts'
 
 // The project conventions that the linter cannot check. Each test lists the violations; the list must be empty.
-const all = sources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
-const product = all.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
+const allSources = sources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
+const product = allSources.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
 
 /** Returns whether the file is a test or is only imported by tests. */
 function isTest(path: string): boolean {
@@ -126,18 +126,20 @@ describe('imports', () => {
   const folderOf = (path: string) => folders.find((folder) => isWithin(path, folder))
 
   test.each(Object.entries(allowed))('%s imports only itself and %j', (folder, targets) => {
-    const wrong = product
+    const forbiddenImports = product
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap((source) => importsOfProject(source).map((target) => ({ source, target })))
       .filter(({ target }) => folderOf(target) !== folder && !targets.some((other) => isWithin(target, other)))
       .map(({ source, target }) => `${source.path} imports ${target}`)
-    expect(wrong).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   test('the declarations of screens import no chart, schema, endpoint or component', () => {
     const plain =
       /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
-    const needsOf = new Map(all.map(({ path, needs }) => [path, needs.map((target) => resolveImport(path, target))]))
+    const needsOf = new Map(
+      allSources.map(({ path, needs }) => [path, needs.map((target) => resolveImport(path, target))]),
+    )
     const found = new Set<string>()
     const visit = (path: string) => {
       if (found.has(path)) return
@@ -153,7 +155,7 @@ describe('imports', () => {
     const visit = (path: string, from: string) => {
       if (found.has(path)) return
       found.set(path, from)
-      const source = all.find((one) => one.path === path)
+      const source = allSources.find((one) => one.path === path)
       for (const target of source ? [...source.imports, ...source.reexports] : [])
         visit(resolveImport(path, target), path)
     }
@@ -171,7 +173,7 @@ describe('imports', () => {
     }
     /** What may stand before `import(`: a named loader, a property, or an argument of a function of deferred code. */
     const loader = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
-    const wrong = product
+    const filesWithOtherLoaders = product
       .filter(({ path }) => path.startsWith('src/'))
       .flatMap(({ path }) => {
         const parts = readFileSync(inProject(path), 'utf8')
@@ -179,7 +181,7 @@ describe('imports', () => {
           .split(/\bimport\(/)
         return parts.slice(0, -1).some((before) => !loader.test(before)) ? [path] : []
       })
-    expect(wrong).toEqual(Object.keys(exempt).toSorted())
+    expect(filesWithOtherLoaders).toEqual(Object.keys(exempt).toSorted())
   })
 
   test('every folder and file of the table exists', () => {
@@ -189,13 +191,13 @@ describe('imports', () => {
   })
 
   test('every folder of console and server is in the table', () => {
-    const isTop = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
-    const outside = product.filter(({ path }) => isTop(path) && path.split('/').length > 2)
+    const isInSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
+    const outside = product.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
     expect(outside.map(({ path }) => path)).toEqual([])
   })
 
   test('there are no import cycles, including type imports', () => {
-    const targets = new Map(all.map((source) => [source.path, importsOfProject(source)]))
+    const targets = new Map(allSources.map((source) => [source.path, importsOfProject(source)]))
     const finished = new Set<string>()
     const cycles: string[] = []
     const visit = (path: string, importers: string[]) => {
@@ -219,19 +221,21 @@ describe('code', () => {
     const exempt: Record<string, string> = {
       'src/boot.ts': 'runs while the code of the console is missing',
     }
-    const wrong = product.filter(({ path, methods }) => path.startsWith('src/') && methods.includes('focus'))
-    expect(wrong.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
+    const focusingFiles = product.filter(({ path, methods }) => path.startsWith('src/') && methods.includes('focus'))
+    expect(focusingFiles.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
   })
 })
 
 describe('files', () => {
   test('no file re-exports from another', () => {
-    const barrels = all.flatMap(({ path, reexports }) => reexports.map((target) => `${path} exports ${target} again`))
+    const barrels = allSources.flatMap(({ path, reexports }) =>
+      reexports.map((target) => `${path} exports ${target} again`),
+    )
     expect(barrels).toEqual([])
   })
 
   test('files of the project are imported with their extension', () => {
-    const bare = all.flatMap(({ path, imports }) =>
+    const bare = allSources.flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith('.') && !/\.(tsx?|mjs|json|css|svg)(\?\w+)?$/.test(target))
         .map((target) => `${path} imports ${target}`),
@@ -240,7 +244,7 @@ describe('files', () => {
   })
 
   test('no file is longer than 300 lines', () => {
-    const long = all.filter(({ path, lines }) => lines > 300 && !isTest(path) && !isDemoData(path))
+    const long = allSources.filter(({ path, lines }) => lines > 300 && !isTest(path) && !isDemoData(path))
     expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
   })
 
@@ -278,7 +282,7 @@ describe('texts', () => {
   })
 
   test('every key is used', () => {
-    const strings = new Set(all.flatMap(({ strings: own }) => own))
+    const strings = new Set(allSources.flatMap(({ strings: own }) => own))
     const patterns = [...new Set(product.flatMap(({ templates }) => templates).map(asPattern))]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))

@@ -54,9 +54,9 @@ function quotedTexts(path: string): string[] {
 
 /** Returns the quoted paths of files and folders of the project, without patterns such as `<name>`. */
 function pathsIn(path: string): string[] {
-  const isOurs = (first: string) => folders.some(({ name }) => name === first) && !GENERATED.includes(first)
+  const isProjectFolder = (first: string) => folders.some(({ name }) => name === first) && !GENERATED.includes(first)
   return quotedTexts(path).filter(
-    (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isOurs(text.split('/')[0] ?? ''),
+    (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isProjectFolder(text.split('/')[0] ?? ''),
   )
 }
 
@@ -93,9 +93,9 @@ describe.each(documents)('%s', (path) => {
   it('names only settings that the code reads', () => {
     const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
-    const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(read)
+    const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(read)
     const isConstant = (name: string) => code.some((text) => text.includes(`const ${name} `))
-    expect(named.filter((name) => !isRead(name) && !isConstant(name))).toEqual([])
+    expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 
   it('names only keys that have a meaning', () => {
@@ -120,12 +120,12 @@ it('the folders and files in the map of ARCHITECTURE.md exist', () => {
   let parent = ''
   const named = lines.flatMap((line) => {
     const [entries = ''] = line.trim().split(/ {2,}| (?=[a-z]+ )/)
-    const isTop = !line.startsWith(' ')
-    if (isTop) parent = entries
-    const files = line.match(/\b\w+\.tsx?\b/g) ?? []
+    const isTopLevel = !line.startsWith(' ')
+    if (isTopLevel) parent = entries
+    const fileNames = line.match(/\b\w+\.tsx?\b/g) ?? []
     return [
-      ...entries.split(' ').map((entry) => (isTop ? entry : parent + entry)),
-      ...files.map((file) => parent + file),
+      ...entries.split(' ').map((entry) => (isTopLevel ? entry : parent + entry)),
+      ...fileNames.map((file) => parent + file),
     ]
   })
   expect(named.length).toBeGreaterThan(25)

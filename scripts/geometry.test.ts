@@ -68,8 +68,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
         return to === undefined ? [] : [{ from, to, event, last: 'key' }]
       }),
     )
-    const byName = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
-    expect(byName(drawn as typeof transitions)).toEqual(byName(transitions))
+    const sortedJson = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
+    expect(sortedJson(drawn as typeof transitions)).toEqual(sortedJson(transitions))
   })
 })
 

@@ -13,12 +13,12 @@ const messages = Object.fromEntries(
 ) as Record<Language, [key: string, text: string][]>
 
 function textsIn(folder: string, language: Language): [string, string][] {
-  return leaves(JSON.parse(read(`${folder}/${language}.json`)), folder).filter(([key]) => !key.includes('.also'))
+  return flattenTexts(JSON.parse(read(`${folder}/${language}.json`)), folder).filter(([key]) => !key.includes('.also'))
 }
 
-function leaves(value: unknown, key: string): [string, string][] {
+function flattenTexts(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]]
-  return Object.entries(value as object).flatMap(([name, inner]) => leaves(inner, `${key}.${name}`))
+  return Object.entries(value as object).flatMap(([name, inner]) => flattenTexts(inner, `${key}.${name}`))
 }
 
 /** The rows of the table: a term in each language, and the words that are not used for it. */

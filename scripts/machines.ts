@@ -27,15 +27,15 @@ async function writeDiagrams(): Promise<void> {
       await writeFile(join(folder, path), content)
     }
   }
-  const all: DrawnPicture[] = []
+  const drawnPictures: DrawnPicture[] = []
   for (const chart of charts) {
     const { drawn, files } = await chartFiles(chart, await storedOrNewPictures(chart))
-    all.push(...drawn)
+    drawnPictures.push(...drawn)
     await write(files)
     for (const { path, scene } of drawn)
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${printedPoints(scene).toFixed(1)} pt on A4`)
   }
-  await write(await indexFiles(charts, all))
+  await write(await indexFiles(charts, drawnPictures))
   for (const path of await filesIn(folder)) if (!written.has(path)) await rm(join(folder, path))
 }
 

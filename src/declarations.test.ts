@@ -148,10 +148,10 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
   })
 
   test('shows one list at a time, each selected by existing choices', () => {
-    const all = Object.values(screen.lists ?? {})
-    const choices = all.map(({ shownForParams }) => JSON.stringify(shownForParams))
+    const shownLists = Object.values(screen.lists ?? {})
+    const choices = shownLists.map(({ shownForParams }) => JSON.stringify(shownForParams))
     expect(new Set(choices).size).toBe(choices.length)
-    for (const { shownForParams } of all) {
+    for (const { shownForParams } of shownLists) {
       for (const [name, wanted] of Object.entries(shownForParams))
         expect(screen.viewParams?.[name] ?? []).toContain(wanted)
     }
@@ -169,10 +169,10 @@ test('every screen has a route', () => {
 })
 
 test('every tab shows a state that its kind has', () => {
-  const wrong = lists.flatMap(({ path, list: { declaration, tabs } }) =>
+  const tabsWithoutState = lists.flatMap(({ path, list: { declaration, tabs } }) =>
     Object.values(tabs).flatMap((state) =>
       state !== null && !(isRecordKind(declaration) && state in declaration.states) ? [`${path} ${state}`] : [],
     ),
   )
-  expect(wrong).toEqual([])
+  expect(tabsWithoutState).toEqual([])
 })

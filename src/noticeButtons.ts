@@ -1,4 +1,4 @@
-import type { Use } from '../contract/endpoint.ts'
+import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeButton } from '../machines/notice.ts'
 import type { ListsOfUses } from './commands/command.ts'
 
@@ -6,15 +6,15 @@ import type { ListsOfUses } from './commands/command.ts'
 const LIST_BUTTONS = [
   ['store', 'stores'],
   ['user', 'users'],
-] as const satisfies [Use['record'], NoticeButton['id']][]
+] as const satisfies [RecordUse['record'], NoticeButton['id']][]
 
 /**
  * Returns the buttons that open the lists of what uses a record.
- * @param open opens an address; `mayOpen` tells whether the signed-in person may
+ * @param open opens an address; `mayOpen` returns whether the signed-in person may
  */
 export function buttonsOfUses(
   lists: ListsOfUses,
-  usedBy: readonly Use[],
+  usedBy: readonly RecordUse[],
   { mayOpen, open }: { mayOpen: (address: string) => boolean; open: (address: string) => void },
 ): NoticeButton[] {
   return LIST_BUTTONS.flatMap(([record, id]) => {

@@ -32,11 +32,11 @@ export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
  * Failures are ignored here; they are reported when the code is needed.
  */
 export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
-  const all = async () => {
+  const loadAll = async () => {
     await firstScreenShown
     await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
   }
-  void trackLoading(all())
+  void trackLoading(loadAll())
 }
 
 /** Sets or removes the attribute `data-settled` of the page. Unit tests have no document. */

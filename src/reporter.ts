@@ -1,4 +1,4 @@
-import type { Use } from '../contract/endpoint.ts'
+import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
 import { CallFailure, changedRecord, isTransient } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
@@ -6,11 +6,11 @@ import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** The buttons of a notice, as far as the signed-in person may use them. */
+/** The buttons of a notice, without those that the signed-in person may not use. */
 interface NoticeButtons {
   ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Those of a refusal that names what uses the record of a command. */
-  ofUses: (command: Command, usedBy: readonly Use[]) => readonly NoticeButton[]
+  ofUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
 }
 
 const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }

@@ -83,7 +83,7 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
-/** Any other path: to the signed-in shell, which says that there is no such page (rule 1.7). */
+/** Any other path: to the signed-in shell, which shows that there is no such page (rule 1.7). */
 const unknownPath = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPath })
 
 const NotFound = lazyComponent(pages.notFound)
@@ -98,7 +98,7 @@ function UnknownPath() {
 }
 
 /** Creates a component that renders a screen only for staff with its permission group. */
-function gated(screen: Screen) {
+function withPermissionCheck(screen: Screen) {
   const Component = lazyComponent(screen.load)
   const Refused = lazyComponent(pages.notPermitted)
   return function Gate() {
@@ -119,7 +119,7 @@ function screenRoute<const S extends Screen>(screen: S) {
     getParentRoute: () => shell,
     path,
     validateSearch: (search: Record<string, unknown>): SearchParams<S> => readSearch(screen, search),
-    component: gated(screen),
+    component: withPermissionCheck(screen),
   })
 }
 

@@ -111,17 +111,17 @@ const CALLS: readonly [call: string, fields: readonly string[]][] = [
   ['DELETE /system/master-data/{id}', ['version']],
 ]
 
-const all: readonly Endpoint[] = Object.values(endpoints)
+const allEndpoints: readonly Endpoint[] = Object.values(endpoints)
 const fieldsOf = (schema: object | undefined): string[] =>
   schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : []
 
 test.each(CALLS)('the call %s has the fields %j', (call, fields) => {
-  const found = all.find(({ method, path }) => `${method} ${path}` === call)
+  const found = allEndpoints.find(({ method, path }) => `${method} ${path}` === call)
   expect(found === undefined ? undefined : fieldsOf(found.body)).toEqual(fields)
 })
 
 test('a DELETE may come without a body, except of a staff member and of their second factor', () => {
-  const deletions = all.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
+  const deletions = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
   expect(deletions.filter(({ bodyOptional }) => bodyOptional !== true).map(({ path }) => path)).toEqual([
     '/system/staff/{id}/second-factor',
     '/system/staff/{id}',

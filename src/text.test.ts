@@ -142,7 +142,7 @@ test.each(['ja', 'vi', 'en'] as const)(
 
 /** Returns a value for each placeholder of a message. */
 function valuesOf(message: string): Record<string, string | number> {
-  return Object.fromEntries([...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name], at) => [name, at + 3]))
+  return Object.fromEntries([...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name], index) => [name, index + 3]))
 }
 
 async function loadTranslator(): Promise<void> {

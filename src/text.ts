@@ -178,7 +178,7 @@ function interpolate(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Returns the entries whose value is a text that is not blank, and has the placeholders of `base` as far as it is known. */
+/** Returns the entries whose value is a text that is not blank, and has the placeholders of `base`, if that is known. */
 export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
   const valid = Object.entries(input).filter((entry): entry is [string, string] => {
     const [key, value] = entry

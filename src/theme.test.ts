@@ -17,7 +17,7 @@ const dark = tokensOf(":root[data-theme='dark']")
 /** The relative luminance of a colour, by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -27,15 +27,15 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-wash']
+const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-tint']
 /** Text colours with their backgrounds. */
 const TEXT_PAIRS: [text: string, background: string][] = [
   ...['ink', 'soft', 'faint', 'link', 'accent', 'success', 'danger', 'neutral'].flatMap((text) =>
     BACKGROUNDS.map((background): [string, string] => [text, background]),
   ),
-  ...['accent', 'success', 'neutral'].map((text): [string, string] => [text, `${text}-wash`]),
-  ['danger', 'neutral-wash'],
-  ['ink', 'accent-wash'],
+  ...['accent', 'success', 'neutral'].map((text): [string, string] => [text, `${text}-tint`]),
+  ['danger', 'neutral-tint'],
+  ['ink', 'accent-tint'],
   ['on-ink', 'ink'],
   ['on-ink', 'soft'],
   ['on-ink', 'accent'],
@@ -49,9 +49,9 @@ test.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme text has a contrast of at least 4.5, borders and the focus ring of 3', (_, tokens) => {
-  const tooLow = (pairs: [string, string][], least: number) =>
+  const pairsBelow = (pairs: [string, string][], least: number) =>
     pairs.filter(([front, back]) => !(contrast(tokens[front] ?? '', tokens[back] ?? '') >= least))
-  expect({ text: tooLow(TEXT_PAIRS, 4.5), lines: tooLow(LINE_PAIRS, 3) }).toEqual({ text: [], lines: [] })
+  expect({ text: pairsBelow(TEXT_PAIRS, 4.5), lines: pairsBelow(LINE_PAIRS, 3) }).toEqual({ text: [], lines: [] })
 })
 
 test('the dark theme is the same whether the person or the system chose it', () => {

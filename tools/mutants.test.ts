@@ -28,14 +28,14 @@ it('every mutant has a unique name', () => {
 })
 
 it('every mutant differs from its chart and is valid code', () => {
-  const wrong = mutants.filter(({ changes }) =>
+  const invalidMutants = mutants.filter(({ changes }) =>
     changes.some(({ file, edits }) => {
       const text = readFileSync(inProject(file), 'utf8')
       const changed = applyEdits(text, edits)
       return changed === text || parseSync(file, changed, { lang: 'ts' }).errors.length > 0
     }),
   )
-  expect(wrong.map(({ name }) => name)).toEqual([])
+  expect(invalidMutants.map(({ name }) => name)).toEqual([])
 })
 
 it('every proof of equivalence belongs to an existing mutant', () => {

@@ -6,7 +6,7 @@ import { type Change, structureChanges } from './mutants/structure.ts'
 /** Every mutant of every chart, in a fixed order. */
 export function allMutants(): Mutant[] {
   const seen = new Set<string>()
-  return numbered(chartSources().flatMap((source) => mutantsOf(source, seen)))
+  return withUniqueNames(chartSources().flatMap((source) => mutantsOf(source, seen)))
 }
 
 /**
@@ -25,7 +25,7 @@ function mutantsOf(source: ChartSource, seen: Set<string>): Mutant[] {
 }
 
 /** Makes names unique: the second of two equal names gets the suffix `, 2`. */
-function numbered(mutants: Mutant[]): Mutant[] {
+function withUniqueNames(mutants: Mutant[]): Mutant[] {
   const counts = new Map<string, number>()
   return mutants.map((mutant) => {
     const count = (counts.get(mutant.name) ?? 0) + 1

@@ -43,8 +43,8 @@ function Stores() {
 async function load(): Promise<Rows> {
   const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'ja' }
-  const answer = await fetch('/api/cms/store?page=1&limit=20&status=1', { headers })
-  const { data } = (await answer.json()) as Envelope<ResponseDataOf<typeof storeEndpoints.list>>
+  const response = await fetch('/api/cms/store?page=1&limit=20&status=1', { headers })
+  const { data } = (await response.json()) as Envelope<ResponseDataOf<typeof storeEndpoints.list>>
   return data.items
 }
 

@@ -3,7 +3,7 @@ import type { Store, StoreRow } from '../../contract/store.ts'
 import { type Account, addressOf, PASSWORD } from './accounts.ts'
 import type { Server } from './server.ts'
 
-export interface Answer<Data = unknown> {
+export interface CallResponse<Data = unknown> {
   status: number
   message: string | undefined
   data: Data
@@ -29,7 +29,7 @@ export class Api {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Data>> {
+  ): Promise<CallResponse<Data>> {
     return send(this.origin, method, path, { body, headers: { Authorization: `Bearer ${this.token}`, ...headers } })
   }
 
@@ -47,7 +47,7 @@ export class Api {
     return (await this.call<Store>('GET', `/store/${id}`)).data
   }
 
-  transition(store: Pick<Store, 'id' | 'version'>, event: string, reason?: string): Promise<Answer<Store>> {
+  transition(store: Pick<Store, 'id' | 'version'>, event: string, reason?: string): Promise<CallResponse<Store>> {
     return this.call('POST', `/store/${store.id}/transition`, { event, reason, version: store.version })
   }
 }
@@ -58,12 +58,12 @@ export async function send<Data>(
   method: string,
   path: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer<Data>> {
-  const answer = await fetch(`${origin}/api/cms${path}`, {
+): Promise<CallResponse<Data>> {
+  const fetched = await fetch(`${origin}/api/cms${path}`, {
     method,
     headers: { 'Accept-Language': 'ja', 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const { message, data } = (await answer.json()) as { message?: string; data: Data }
-  return { status: answer.status, message, data }
+  const { message, data } = (await fetched.json()) as { message?: string; data: Data }
+  return { status: fetched.status, message, data }
 }

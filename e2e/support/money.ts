@@ -2,7 +2,7 @@ import type { Config } from '../../contract/config.ts'
 import type { PointEntry, PointSummary } from '../../contract/point.ts'
 import type { User } from '../../contract/user.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
-import type { Answer, Api } from './api.ts'
+import type { CallResponse, Api } from './api.ts'
 
 interface Items<Item> {
   items: Item[]
@@ -29,7 +29,7 @@ export function decide(
   { id, version }: Withdrawal,
   event: string,
   reason?: string,
-): Promise<Answer<Withdrawal>> {
+): Promise<CallResponse<Withdrawal>> {
   return api.call('POST', `/point/withdrawal/${id}/transition`, { event, version, reason })
 }
 

@@ -15,7 +15,7 @@ export interface Query {
 export const QUERIES: Record<Language, readonly Query[]> = queries
 
 /** The fields of records by which staff find them. */
-export interface Searched {
+export interface SearchedFields {
   name: string
   kana: string
   phone: string
@@ -27,12 +27,12 @@ export interface Searched {
 export interface RecordQuery {
   kind: 'store' | 'user' | 'withdrawal' | 'storeAccount'
   id: number
-  typed: (record: Searched & { id: number }) => string
+  typed: (record: SearchedFields & { id: number }) => string
   /** The ids of further records that the query is right for. */
   others?: readonly number[]
 }
 
-const finds = (
+const recordQuery = (
   kind: RecordQuery['kind'],
   id: number,
   typed: RecordQuery['typed'],
@@ -44,16 +44,16 @@ const STORES_SOLEIL = [90, 154, 175, 210, 259, 300]
 
 /** Queries for records: three by Japanese writing, three by Latin letters, three by numbers, and three mistyped ones. */
 export const RECORDS: readonly RecordQuery[] = [
-  finds('store', 12, ({ name }) => name),
-  finds('user', 31, ({ name }) => name.replace(' ', '')),
-  finds('user', 58, ({ kana }) => kana),
-  finds('user', 77, ({ email }) => email),
-  finds('storeAccount', 9, ({ email }) => email),
-  finds('user', 95, ({ code }) => code.toLowerCase()),
-  finds('store', 40, ({ phone }) => phone),
-  finds('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
-  finds('withdrawal', 64, ({ id }) => `#${id}`),
-  finds('store', 273, () => 'sorieyu', STORES_SOLEIL),
-  finds('user', 58, ({ kana }) => kanaToLetters(foldText(kana)).replace('nao', 'noa')),
-  finds('user', 77, ({ kana }) => foldText(kana).replace('じわ', 'わじ')),
+  recordQuery('store', 12, ({ name }) => name),
+  recordQuery('user', 31, ({ name }) => name.replace(' ', '')),
+  recordQuery('user', 58, ({ kana }) => kana),
+  recordQuery('user', 77, ({ email }) => email),
+  recordQuery('storeAccount', 9, ({ email }) => email),
+  recordQuery('user', 95, ({ code }) => code.toLowerCase()),
+  recordQuery('store', 40, ({ phone }) => phone),
+  recordQuery('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
+  recordQuery('withdrawal', 64, ({ id }) => `#${id}`),
+  recordQuery('store', 273, () => 'sorieyu', STORES_SOLEIL),
+  recordQuery('user', 58, ({ kana }) => kanaToLetters(foldText(kana)).replace('nao', 'noa')),
+  recordQuery('user', 77, ({ kana }) => foldText(kana).replace('じわ', 'わじ')),
 ]

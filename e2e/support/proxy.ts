@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, request as requestFrom } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A host in front of a server, which gives its own answer to some requests. */
+/** A host in front of a server, which replaces the responses to some requests. */
 export interface Proxy {
   origin: string
   /** The `data` of the responses to requests whose path contains `path`; `undefined` passes them on. */
-  answer: (data: unknown) => void
+  replaceData: (data: unknown) => void
   close: () => Promise<void>
 }
 
-/** Opens a host that passes everything on to the server at `origin`, sockets too, except what `answer` replaces. */
+/** Opens a host that passes everything on to the server at `origin`, sockets too, except what `replaceData` replaces. */
 export async function openProxy(origin: string, path: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
@@ -22,15 +22,15 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
       return
     }
     const { method, url, headers } = incoming
-    const passed = requestFrom(
+    const forwarded = requestFrom(
       { hostname: target.hostname, port: target.port, method, path: url, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
+      (received) => {
+        response.writeHead(received.statusCode ?? 502, received.headers)
+        received.pipe(response)
       },
     )
-    passed.on('error', () => response.destroy())
-    incoming.pipe(passed)
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   })
   server.on('connection', (socket) => sockets.add(socket))
   server.on('upgrade', (incoming, socket: Socket) => {
@@ -45,7 +45,7 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: (data) => (replaced = data === undefined ? undefined : { data }),
+    replaceData: (data) => (replaced = data === undefined ? undefined : { data }),
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

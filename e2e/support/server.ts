@@ -69,7 +69,7 @@ export class Server {
     await this.#end('SIGKILL')
   }
 
-  /** Suspends the server: its connections stay open and nothing is answered until `resume`. */
+  /** Suspends the server: its connections stay open and no request gets a response until `resume`. */
   suspend(): void {
     this.#process?.kill('SIGSTOP')
   }

@@ -30,8 +30,8 @@ export function initialDotId(state: StateOutline): string {
 }
 
 /**
- * The arrows of a picture. Events of one state that lead the same way under the same terms share one, except in a picture
- * of a record.
+ * The arrows of a picture. Events of one state with the same target, guard and actions share one, except in a picture of a
+ * record.
  */
 export function arrowsOf(view: View): Arrow[] {
   return statesOf(view).flatMap((state) => [
@@ -133,14 +133,14 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
   const groups = new Map<string, TransitionOutline[]>()
   for (const one of transitionsOutside(view, state)) {
     for (const target of one.targets) {
-      const terms = JSON.stringify([
+      const key = JSON.stringify([
         target,
         one.order === undefined ? one.guard : one.key,
         one.actions,
         isFailure(chart, one),
         view.record === undefined ? '' : one.event,
       ])
-      groups.set(terms, [...(groups.get(terms) ?? []), { ...one, targets: [target] }])
+      groups.set(key, [...(groups.get(key) ?? []), { ...one, targets: [target] }])
     }
   }
   return [...groups.values()].flatMap((group) => {

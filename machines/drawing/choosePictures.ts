@@ -7,14 +7,14 @@ import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, viewOf, type Layout, type Picture } from './view.ts'
 
-/** The width of a picture in a page on a screen, in pixels. */
+/** The width in which a screen shows a picture in its Markdown page, in pixels. */
 const PAGE_WIDTH = 900
 /** The height that is visible without scrolling. */
 const WINDOW_HEIGHT = 800
 
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const
 
-/** Everything as one graph. */
+/** Layouts of the whole chart as one graph. */
 const WHOLE_CHART_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   [150, 200].flatMap((box) =>
     [100, 150, 200].flatMap((label) =>
@@ -25,7 +25,7 @@ const WHOLE_CHART_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   ),
 )
 
-/** Close together, with several random choices: for charts that would not fit on a page otherwise. */
+/** Layouts with little space, several for each seed of random choices: for charts that would not fit on a page otherwise. */
 const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   [130, 150, 170].flatMap((box) =>
     [100, 130, 160].flatMap((label) =>
@@ -43,7 +43,7 @@ const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   ),
 )
 
-/** Each region by itself. */
+/** Layouts in which each region is laid out by itself. */
 const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
   ({ cycles, label }) => cycles === 'GREEDY' && label > 100,
 ).flatMap((layout) =>

@@ -21,17 +21,17 @@ export function recordGeometryFile(scene: Scene): string {
   const ofRecord: Geometry = {
     ...geometry,
     width: right + MARGIN,
-    boxes: boxes.map((box) => withLast(box, 'now')),
+    boxes: boxes.map((box) => withStyleOfLastLine(box, 'now')),
     arrows: arrows.map((arrow, index) => {
       const event = scene.wires[index]?.event
-      return { ...withLast(arrow, 'key'), ...(event === undefined ? {} : { event }) }
+      return { ...withStyleOfLastLine(arrow, 'key'), ...(event === undefined ? {} : { event }) }
     }),
   }
   return `${JSON.stringify(ofRecord)}\n`
 }
 
 /** Gives the last line of text the style that marks the position of a mark of the console. */
-function withLast<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
+function withStyleOfLastLine<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
   const { text = [] } = part
   const last = text.at(-1)
   if (last === undefined) return part

@@ -52,12 +52,12 @@ function recordName({ record }: Lifecycle, { chart }: Texts): string {
 
 function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
   const { word } = texts
-  const all = Object.entries<EventPolicy>(policies)
-  if (all.length === 0) return word('who.clock')
+  const entries = Object.entries<EventPolicy>(policies)
+  if (entries.length === 0) return word('who.clock')
   const permissions = new Set(
-    all.filter(([, { sender }]) => sender === 'staff').map(([, { permission }]) => permission),
+    entries.filter(([, { sender }]) => sender === 'staff').map(([, { permission }]) => permission),
   )
-  const owned = all
+  const owned = entries
     .filter(([, { sender }]) => sender === 'owner')
     .map(([event]) => nameAndIdentifier(eventName(chart, texts, event, record), event))
   return [

@@ -8,8 +8,8 @@ export function tableLines(head: string[], body: string[][]): string[] {
 export function tableSection(heading: string, head: string[], body: string[][]): string[] {
   if (body.length === 0) return []
   const used = head.map((_, column) => body.some((row) => (row[column] ?? '') !== ''))
-  const kept = (cells: string[]): string[] => cells.filter((_, column) => used[column])
-  return [heading, '', ...tableLines(kept(head), body.map(kept)), '']
+  const usedCells = (cells: string[]): string[] => cells.filter((_, column) => used[column])
+  return [heading, '', ...tableLines(usedCells(head), body.map(usedCells)), '']
 }
 
 /** A text as code; empty for an empty text. */

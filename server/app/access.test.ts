@@ -10,36 +10,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const all: Endpoint[] = Object.values(endpoints)
+const allEndpoints: Endpoint[] = Object.values(endpoints)
 const people = [...PERMISSION_GROUPS, 'everything', 'nothing'] as const
 
 /** Sends a request without body for a missing record. With the permission it is not 401 or 403 and changes nothing. */
 const sendWithoutBody = (endpoint: Endpoint, options: Parameters<TestApp['send']>[2]) =>
   app.send(endpoint.method, endpoint.path.replace('{id}', '2000000000'), options)
 
-const restricted = all.filter(({ access }) => access !== 'public')
+const restricted = allEndpoints.filter(({ access }) => access !== 'public')
 
 describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
   test('responds with 401 without a token', async () => {
-    const reply = await sendWithoutBody(endpoint, {})
-    expect(reply.body).toEqual({ status: 401, message: 'ログインしてください。' })
-    expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer')
+    const response = await sendWithoutBody(endpoint, {})
+    expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
   test.each(people)('admits or refuses %s by its declared access', async (person) => {
     const { access } = endpoint
-    const reply = await sendWithoutBody(endpoint, { as: person })
+    const response = await sendWithoutBody(endpoint, { as: person })
     const admitted: readonly string[] = ['everything', ...(access === 'signedIn' ? people : [access].flat())]
     const isAdmitted = admitted.includes(person)
-    expect(reply.status === 403).toBe(!isAdmitted)
-    expect(reply.status).not.toBe(401)
-    expect(reply.status).toBeLessThan(500)
-    if (!isAdmitted) expect(reply.body).toEqual({ status: 403, message: 'この操作を行う権限がありません。' })
+    expect(response.status === 403).toBe(!isAdmitted)
+    expect(response.status).not.toBe(401)
+    expect(response.status).toBeLessThan(500)
+    if (!isAdmitted) expect(response.body).toEqual({ status: 403, message: 'この操作を行う権限がありません。' })
   })
 })
 
 test('every endpoint that writes needs a signed-in caller, except those that open, refresh or end a session, or set the password by an invitation or a recovery', () => {
-  const open = all.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ id }) => id)
+  const open = allEndpoints.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ id }) => id)
   expect(open).toEqual([
     'login',
     'refreshToken',

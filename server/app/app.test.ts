@@ -88,15 +88,15 @@ describe('a path', () => {
     ['fr, en;q=0.8', 'There is nothing at this address.'],
     ['fr', 'このURLは存在しません。'],
   ])('that is unknown is 404 with a message in the language of %s', async (language, message) => {
-    const reply = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
-    expect(reply.body).toEqual({ status: 404, message })
+    const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
+    expect(response.body).toEqual({ status: 404, message })
     expect((await get('/api/other')).status).toBe(404)
   })
 
   test('with a wrong method is 405 and lists the allowed methods', async () => {
-    const reply = await app.send('DELETE', '/auth/profile')
-    expect(reply.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
-    expect(reply.headers.get('Allow')).toBe('GET, POST')
+    const response = await app.send('DELETE', '/auth/profile')
+    expect(response.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
+    expect(response.headers.get('Allow')).toBe('GET, POST')
     expect((await app.send('POST', '/store/count')).status).toBe(405)
   })
 })
@@ -116,8 +116,8 @@ describe('the console', () => {
   })
 
   test('is served to a client that accepts any type, but not in place of a missing file', async () => {
-    const replies = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
-    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404, 404])
+    const responses = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
   test('has immutable assets, sent as they were compressed by the build', async () => {
@@ -162,10 +162,10 @@ test.each([
 ])('the response to %s can be read from that origin, with its Retry-After', async (_name, method, path, status) => {
   const headers = { Origin: 'https://console.example' }
   const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
-  const answer = await app.send(method, path, { headers, ...body })
-  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
-  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
-  expect(answer.headers.get('Vary')).toContain('Origin')
+  const response = await app.send(method, path, { headers, ...body })
+  expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
+  expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
+  expect(response.headers.get('Vary')).toContain('Origin')
 })
 
 describe('the translations', () => {
@@ -253,8 +253,8 @@ test('without its database the server is alive but not ready, and calls get 503'
   await close()
   expect((await lone.request('/healthz')).status).toBe(200)
   expect((await lone.request('/readyz')).status).toBe(503)
-  const reply = await lone.request('/api/cms/system/language/translation')
-  expect([reply.status, await reply.json()]).toEqual([
+  const response = await lone.request('/api/cms/system/language/translation')
+  expect([response.status, await response.json()]).toEqual([
     503,
     { status: 503, message: 'データベースに接続できません。しばらくしてからもう一度お試しください。' },
   ])

@@ -34,9 +34,9 @@ describe('the same key with the same request', () => {
     // Signs in first: that is published too.
     await app.send('GET', '/auth/profile', { as: 'STORE_MANAGEMENT' })
     published.length = 0
-    const replies = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
+    const responses = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(responses[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
     expect(await changesBy('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
     const by = { id: staffId, name: 'STORE_MANAGEMENT' }
@@ -63,11 +63,11 @@ test('the same key with another request is 422, and has no effect', async () => 
 })
 
 test('two staff members may use the same key', async () => {
-  const replies = await Promise.all([
+  const responses = await Promise.all([
     write('SYSTEM_MANAGEMENT', 'shared', '一郎'),
     write('REPORT_MANAGEMENT', 'shared', '二郎'),
   ])
-  expect(replies.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
+  expect(responses.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
 })
 
 test('a refusal is not stored: the same key may succeed later', async () => {
@@ -78,8 +78,8 @@ test('a refusal is not stored: the same key may succeed later', async () => {
 
 test('of writes with different keys for one version, one succeeds and the others get 409', async () => {
   await app.signIn('CONVERSATION_MANAGEMENT')
-  const replies = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const responses = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await changesBy('CONVERSATION_MANAGEMENT')).lines).toBe(1)
 })
 
@@ -127,8 +127,8 @@ test('a change of the password sent twice is performed once, and the stored hash
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   const change = () => app.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })
-  const replies = [await change(), await change()]
-  expect(replies.map((reply) => reply.body)).toEqual([
+  const responses = [await change(), await change()]
+  expect(responses.map((response) => response.body)).toEqual([
     { status: 200, data: {} },
     { status: 200, data: {} },
   ])

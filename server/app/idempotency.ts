@@ -18,7 +18,7 @@ export interface IdempotentWrite {
 }
 
 /** The input of `createIdempotentWrite`. */
-export interface IdempotentWriteParts {
+export interface IdempotentWriteInput {
   staffId: number
   /** The value of the Idempotency-Key header. */
   key: string | undefined
@@ -39,7 +39,7 @@ export function createIdempotentWrite({
   request,
   hashKey,
   storesResponse,
-}: IdempotentWriteParts): IdempotentWrite | undefined {
+}: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.
@@ -55,15 +55,15 @@ export function createIdempotentWrite({
  */
 export function runWrite(
   db: Db,
-  intent: IdempotentWrite | undefined,
+  idempotentWrite: IdempotentWrite | undefined,
   now: Date,
   write: (tx: Db) => Promise<unknown>,
 ): Promise<HttpResponse> {
   return inTransaction(db, async (tx) => {
-    const stored = intent && (await claimKey(tx, intent, now))
+    const stored = idempotentWrite && (await claimKey(tx, idempotentWrite, now))
     if (stored !== undefined) return stored
     const response = successResponse(await write(tx))
-    if (intent !== undefined) await storeResponse(tx, intent, response)
+    if (idempotentWrite !== undefined) await storeResponse(tx, idempotentWrite, response)
     return response
   })
 }
@@ -91,11 +91,11 @@ async function claimKey(
   return { status: stored.status, body: stored.body }
 }
 
-async function storeResponse(tx: Db, intent: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
+async function storeResponse(tx: Db, write: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
   await tx
     .update(idempotency)
-    .set({ status, body: intent.storesResponse ? body : null })
-    .where(hasKey(intent))
+    .set({ status, body: write.storesResponse ? body : null })
+    .where(hasKey(write))
 }
 
 function hasKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {

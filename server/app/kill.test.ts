@@ -26,10 +26,10 @@ interface PlannedRequest {
   path: string
   body: Record<string, unknown>
   key: string
-  answer?: Answer<ResponseStatus>
+  response?: CallResponse<ResponseStatus>
 }
 
-interface Answer<Data> {
+interface CallResponse<Data> {
   status: number
   data: Data
 }
@@ -76,8 +76,8 @@ async function signIn(account: string): Promise<Call> {
 }
 
 function createCall(address: string, headers: Record<string, string> = {}) {
-  return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Data>> => {
-    const reply = await fetch(address + API_BASE + path, {
+  return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<CallResponse<Data>> => {
+    const fetched = await fetch(address + API_BASE + path, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -86,7 +86,7 @@ function createCall(address: string, headers: Record<string, string> = {}) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return (await reply.json()) as Answer<Data>
+    return (await fetched.json()) as CallResponse<Data>
   }
 }
 
@@ -104,16 +104,16 @@ async function findMembers(call: Call): Promise<number[]> {
 /**
  * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
  */
-function nextRequest(intents: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
+function nextRequest(planned: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
   const chance = Math.random()
-  const before = pick(intents)
+  const before = pick(planned)
   if (before && chance < 0.15) return before
-  const key = `intent ${intents.length}`
+  const key = `request ${planned.length}`
   const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
   const added = withdrawal
     ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
-  intents.push(added)
+  planned.push(added)
   return added
 }
 
@@ -125,18 +125,18 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
 /** Sends requests one after another until a call fails, and updates `known` with the withdrawals of the responses. */
 async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: Map<number, Withdrawal>): Promise<void> {
   for (;;) {
-    const intent = next()
-    const answer = await sendTo(call, intent).catch(() => undefined)
-    if (answer === undefined) return
-    expect([200, 409, 422]).toContain(answer.status)
-    if (intent.answer?.status === 200) expect(answer).toEqual(intent.answer)
-    else intent.answer = answer
-    const now = answer.data && 'record' in answer.data ? answer.data.record : answer.data
+    const request = next()
+    const response = await sendTo(call, request).catch(() => undefined)
+    if (response === undefined) return
+    expect([200, 409, 422]).toContain(response.status)
+    if (request.response?.status === 200) expect(response).toEqual(request.response)
+    else request.response = response
+    const now = response.data && 'record' in response.data ? response.data.record : response.data
     if (now && now.version >= (known.get(now.id)?.version ?? 0)) known.set(now.id, now)
   }
 }
 
-function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<Answer<ResponseStatus>> {
+function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<CallResponse<ResponseStatus>> {
   return call('POST', path, body, key)
 }
 
@@ -146,14 +146,14 @@ function pick<Item>(items: Item[]): Item | undefined {
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
   const userIds = await findMembers(await signIn('admin'))
-  const intents: PlannedRequest[] = []
+  const planned: PlannedRequest[] = []
   const known = new Map<number, Withdrawal>()
-  const responseCount = () => intents.filter(({ answer }) => answer !== undefined).length
+  const responseCount = () => planned.filter(({ response: answer }) => answer !== undefined).length
 
   for (let round = 1; round <= ROUNDS; round++) {
     const call = await signIn('point')
     const enough = responseCount() + RESPONSES_PER_ROUND
-    const next = () => nextRequest(intents, known, userIds)
+    const next = () => nextRequest(planned, known, userIds)
     const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
     await vi.waitUntil(() => responseCount() >= enough, { timeout: 60_000 })
     await kill()
@@ -163,9 +163,9 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   }
 
   const call = await signIn('point')
-  for (const intent of intents) {
-    const again = await sendTo(call, intent)
-    if (intent.answer?.status === 200) expect(again).toEqual(intent.answer)
+  for (const request of planned) {
+    const again = await sendTo(call, request)
+    if (request.response?.status === 200) expect(again).toEqual(request.response)
     else expect([200, 409, 422]).toContain(again.status)
   }
   await kill()

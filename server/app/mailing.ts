@@ -14,7 +14,7 @@ const SENT_AT_ONCE = 4
 interface MailingOptions extends OutboxOptions {
   keys: Keys
   /** Returns the function that translates the texts of the mails. */
-  loadTexts: () => Promise<Translate>
+  loadTranslate: () => Promise<Translate>
 }
 
 /** The work on outgoing mails of this process. */
@@ -29,7 +29,7 @@ export interface Mailing {
  * Starts to look up the addresses of recoveries and, beside it, to send mails, so that no code waits behind a slow mail
  * server.
  */
-export function startMailing({ keys, loadTexts, ...outbox }: MailingOptions): Mailing {
+export function startMailing({ keys, loadTranslate: loadTexts, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox
   const senders = Array.from({ length: SENT_AT_ONCE }, () =>
     startWorker({ work: () => sendDueMails(outbox), log, failure: 'mails not sent' }),

@@ -84,7 +84,7 @@ async function respond(
   // Counted outside the transaction of the call, which a wrong password rolls back.
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())
-  const intent = isWrite
+  const idempotentWrite = isWrite
     ? createIdempotentWrite({
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
@@ -94,7 +94,7 @@ async function respond(
       })
     : undefined
   const result = isWrite
-    ? await runWrite(dependencies.db, intent, dependencies.clock(), runHandler)
+    ? await runWrite(dependencies.db, idempotentWrite, dependencies.clock(), runHandler)
     : successResponse(await runHandler(dependencies.db))
   await forgetAttempt(dependencies.db, limits)
   // The next call of the same person must see this write, also before the database's notification of it arrives. The

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { type Endpoint, FailureCode, Use } from '../../contract/endpoint.ts'
+import { type Endpoint, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { groupsWithAccess } from '../../contract/permission.ts'
@@ -14,7 +14,7 @@ export const failure = v.object({
   errors: v.optional(v.record(v.string(), v.string())),
   data: v.optional(v.object({ record: v.unknown(), allowedEvents: v.array(v.string()) })),
   code: v.optional(FailureCode),
-  usedBy: v.optional(v.array(Use)),
+  usedBy: v.optional(v.array(RecordUse)),
 })
 
 const failures: Record<number, string> = {
@@ -97,7 +97,8 @@ function parametersOf({ params, query, method, access }: Endpoint): Json[] {
     ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
   ]
   if (method === 'GET' || access === 'public') return listed
-  const description = 'One for each intent: the same key with the same request gets the same response and one effect.'
+  const description =
+    'One for each intended write: the same key with the same request gets the same response and one effect.'
   return [
     ...listed,
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },

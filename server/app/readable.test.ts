@@ -136,8 +136,8 @@ async function readEverything(as: Person): Promise<string> {
     if (access === 'public' || !hasAccess(access, groupsOf(as)) || (method !== 'GET' && !isReveal)) continue
     const kind = path.split('/')[1] as keyof typeof ids
     const filled = path.replace('{id}', String(ids[kind]))
-    const reply = await app.send(method, filled, { as, ...(body === undefined ? {} : { body: '{}' }) })
-    texts.push(JSON.stringify(reply.body))
+    const response = await app.send(method, filled, { as, ...(body === undefined ? {} : { body: '{}' }) })
+    texts.push(JSON.stringify(response.body))
   }
   return texts.join('\n')
 }
@@ -223,14 +223,21 @@ it('phone and bank account are not found without permission, however they are ty
   )
   await withdrawals.request(user, 1_000)
   const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
-  const of = async (person: Person, words: string[]) => {
+  const searchableWords = async (person: Person, words: string[]) => {
     const found = await Promise.all(words.map((word) => searchHits(list, person, `桔梗 ${word}`)))
     return words.filter((_word, index) => found[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
-  expect(await of('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])
-  expect(await of('POINT_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行', '9988776', 'あかねとも'])
-  expect(await of('everything', words)).toEqual(words)
+  expect(await searchableWords('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])
+  expect(await searchableWords('POINT_MANAGEMENT', words)).toEqual([
+    '茜',
+    'きょう',
+    '川瀬',
+    '銀行',
+    '9988776',
+    'あかねとも',
+  ])
+  expect(await searchableWords('everything', words)).toEqual(words)
 })
 
 function withPrefix<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {

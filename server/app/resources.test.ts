@@ -152,9 +152,11 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       const before = await add(state)
       const { total } = await historyOf(before.id)
       const [, second = first] = taken
-      const replies = await Promise.all([first, second].map((event) => send(before.id, event, before.version, REASON)))
-      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const refused = replies.find(({ status }) => status === 409)?.data as unknown as Conflict
+      const responses = await Promise.all(
+        [first, second].map((event) => send(before.id, event, before.version, REASON)),
+      )
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const refused = responses.find(({ status }) => status === 409)?.data as unknown as Conflict
       expect(refused.record.version).toBe(before.version + 1)
       expect((await historyOf(before.id)).total).toBe(total + 1)
     })
@@ -230,8 +232,8 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
         }),
       )
       expect(data.items.map(({ sum: _, ...counts }) => counts)).toEqual(totals)
-      const types = new Set(data.items.map(({ sum }) => typeof sum))
-      expect(types).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
+      const sumTypes = new Set(data.items.map(({ sum }) => typeof sum))
+      expect(sumTypes).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
     },
   )
 
@@ -262,8 +264,8 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       .where(and(eq(auditLog.record, kind.name), isNotNull(auditLog.toState)))
       .orderBy(auditLog.id)
     const last = new Map(lines.map(({ id, at }) => [id, at]))
-    const wrong = rows.filter(({ id, at }) => last.has(id) && last.get(id)?.getTime() !== at.getTime())
-    expect(wrong).toEqual([])
+    const mismatchedRows = rows.filter(({ id, at }) => last.has(id) && last.get(id)?.getTime() !== at.getTime())
+    expect(mismatchedRows).toEqual([])
   })
 
   test('reads the summary of its states from an index', async () => {

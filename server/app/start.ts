@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       settings.SMTP_URL === undefined
         ? folderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
         : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
-    const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret), loadTexts: texts.load })
+    const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret), loadTranslate: texts.load })
     const app = createApp({
       ...shared,
       secret,

@@ -151,7 +151,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   },
 )
 
-test('the rights of a colleague stay in memory after an ordinary write of somebody, and not after a change of a role', async () => {
+test('the permissions of a colleague stay in memory after an ordinary write of somebody, and not after a change of a role', async () => {
   const { db, database } = app
   const clock = () => app.time.now
   const tokens = createTokens(TEST_SECRET, clock)

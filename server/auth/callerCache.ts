@@ -4,9 +4,9 @@ import { type FoundCaller, findCaller, requireOpen } from './access.ts'
 import type { Bearer } from './tokens.ts'
 
 /** How long a caller is kept at most, in ms. It bounds how old the cursor of a response can be. */
-const KEPT_MS = 10_000
+const CACHED_MS = 10_000
 /** The maximum number of callers that are kept. */
-const KEPT_MAX = 5_000
+const CACHED_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
 const ALL_STAFF = 0
 
@@ -30,14 +30,14 @@ export interface CallerCache {
   stop(): void
 }
 
-interface Kept {
+interface CachedCaller {
   found: FoundCaller
   until: number
 }
 
 /** Creates an empty cache, which is not started. */
 export function createCallerCache(db: Db): CallerCache {
-  let kept: Map<string, Kept> | undefined
+  let cached: Map<string, CachedCaller> | undefined
   /** The loads in progress. One that a change has made outdated is removed, and its result is not kept. */
   const loading = new Set<Bearer>()
 
@@ -47,11 +47,11 @@ export function createCallerCache(db: Db): CallerCache {
     try {
       const found = await findCaller(db, bearer, now)
       const caller = found && requireOpen(found)
-      if (kept === undefined || !loading.has(load)) return caller
-      if (found === undefined || caller === undefined) kept.delete(bearer.sessionId)
+      if (cached === undefined || !loading.has(load)) return caller
+      if (found === undefined || caller === undefined) cached.delete(bearer.sessionId)
       else {
-        if (kept.size >= KEPT_MAX) kept.clear()
-        kept.set(bearer.sessionId, { found, until: Math.min(now.getTime() + KEPT_MS, found.expiresAt.getTime()) })
+        if (cached.size >= CACHED_MAX) cached.clear()
+        cached.set(bearer.sessionId, { found, until: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()) })
       }
       return caller
     } finally {
@@ -62,22 +62,22 @@ export function createCallerCache(db: Db): CallerCache {
   return {
     reload,
     load(bearer, now) {
-      const entry = kept?.get(bearer.sessionId)
+      const entry = cached?.get(bearer.sessionId)
       const isCurrent = entry !== undefined && now.getTime() < entry.until && entry.found.caller.id === bearer.staffId
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
     changed(staffId = ALL_STAFF) {
       const isConcerned = (id: number) => staffId === ALL_STAFF || id === staffId
       for (const load of loading) if (isConcerned(load.staffId)) loading.delete(load)
-      for (const [sessionId, { found }] of kept ?? []) if (isConcerned(found.caller.id)) kept?.delete(sessionId)
+      for (const [sessionId, { found }] of cached ?? []) if (isConcerned(found.caller.id)) cached?.delete(sessionId)
     },
     start() {
       loading.clear()
-      kept = new Map()
+      cached = new Map()
     },
     stop() {
       loading.clear()
-      kept = undefined
+      cached = undefined
     },
   }
 }

@@ -118,7 +118,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
     const own = await signInSuccessfully()
     const refreshing = Array.from({ length: IN_FLIGHT }, (_, process) => refresh(process, own))
     await end(own)
-    const refreshed = (await Promise.all(refreshing)).filter((reply) => reply.status === 200)
+    const refreshed = (await Promise.all(refreshing)).filter((response) => response.status === 200)
     for (const { body } of refreshed) expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
   })
 
@@ -126,7 +126,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
     const own = await signInSuccessfully()
     const signingIn = Array.from({ length: IN_FLIGHT }, async (_, process) => signIn(process))
     await end(own)
-    const opened = (await Promise.all(signingIn)).filter((reply) => reply.status === 200)
+    const opened = (await Promise.all(signingIn)).filter((response) => response.status === 200)
     for (const { body } of opened) expect(await statusesOf(body.data)).toEqual(new Set([status]))
   })
 })
@@ -157,11 +157,11 @@ test('a sign-in that checked the old password fails if the password changes befo
   const slow = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
   const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }
-  const late = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
+  const signingIn = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
   await reached
   await changePasswordElsewhere()
   release()
-  expect((await late).status).toBe(401)
+  expect((await signingIn).status).toBe(401)
 })
 
 describe('a sign-out', () => {
@@ -179,8 +179,8 @@ describe('a sign-out', () => {
 
   test('needs no body if it has a bearer token', async () => {
     const own = await signInSuccessfully()
-    const reply = await app.send('POST', '/auth/logout', { token: own.token })
-    expect(reply.body).toEqual({ status: 200, data: {} })
+    const response = await app.send('POST', '/auth/logout', { token: own.token })
+    expect(response.body).toEqual({ status: 200, data: {} })
     expect(await statusesOf(own)).toEqual(new Set([401]))
   })
 
@@ -208,8 +208,8 @@ test('signing in and out write one audit line each, with the person and without 
 
 test('a refused sign-in of a deactivated account states the reason and writes an audit line', async () => {
   await setStatus(deactivated)
-  const reply = await signIn(0)
-  expect([reply.status, reply.body.message]).toEqual([403, INACTIVE_MESSAGE])
+  const response = await signIn(0)
+  expect([response.status, response.body.message]).toEqual([403, INACTIVE_MESSAGE])
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
   expect(lines.at(-1)?.event).toBe('refuseSignIn')
 })

@@ -102,6 +102,6 @@ test('an endpoint without that rule accepts an old password', async () => {
     .update(session)
     .set({ passwordAt: new Date(0) })
     .where(eq(session.staffId, app.ids.everything))
-  const reply = await app.send('GET', '/system/role', { as: 'everything' })
-  expect(reply.status).toBe(200)
+  const response = await app.send('GET', '/system/role', { as: 'everything' })
+  expect(response.status).toBe(200)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A picture with a red left and a blue right half. */
-function twoHalves(width = 60, height = 40): Sharp {
+function pictureOfTwoHalves(width = 60, height = 40): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: half, left: width / 2, top: 0 },
@@ -32,9 +32,9 @@ const send = (file: Uint8Array) =>
 
 /** Sends a picture and returns the one that is served. */
 async function sendAndLoad(file: Uint8Array) {
-  const reply = await send(file)
-  expect(reply.status).toBe(200)
-  const { profileImage } = reply.body.data
+  const sent = await send(file)
+  expect(sent.status).toBe(200)
+  const { profileImage } = sent.body.data
   expect(profileImage).toMatch(/^\/picture\/staff\/[\da-f]{64}\.webp$/)
   const response = await app.app.request(profileImage ?? '')
   expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ async function colourAt(file: Buffer, left: number, top: number): Promise<string
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored as a square of 256 pixels in WebP', async (format) => {
-    const { file } = await sendAndLoad(await twoHalves().toFormat(format).toBuffer())
+    const { file } = await sendAndLoad(await pictureOfTwoHalves().toFormat(format).toBuffer())
     const { width, height, format: stored, pages } = await sharp(file).metadata()
     expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
     expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
@@ -57,7 +57,7 @@ describe('a picture', () => {
 
   test('is turned upright by its EXIF orientation, and keeps no metadata', async () => {
     const exif = { IFD0: { Copyright: 'of a person' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } }
-    const sent = await twoHalves(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const sent = await pictureOfTwoHalves(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
     const { file } = await sendAndLoad(sent)
     const { exif: kept, icc, xmp, orientation } = await sharp(file).metadata()
@@ -66,7 +66,7 @@ describe('a picture', () => {
   })
 
   test('is served from a path that changes with it, cached for a year, and runs nothing', async () => {
-    const first = await sendAndLoad(await twoHalves(60, 40).png().toBuffer())
+    const first = await sendAndLoad(await pictureOfTwoHalves(60, 40).png().toBuffer())
     expect(
       ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'].map((name) =>
         first.headers.get(name),
@@ -78,7 +78,7 @@ describe('a picture', () => {
       "default-src 'none'; sandbox; frame-ancestors 'none'",
     ])
     const second = await sendAndLoad(
-      await sharp(await twoHalves(60, 40).png().toBuffer())
+      await sharp(await pictureOfTwoHalves(60, 40).png().toBuffer())
         .rotate(90)
         .png()
         .toBuffer(),
@@ -90,7 +90,7 @@ describe('a picture', () => {
   })
 
   test('notifies the consoles of the person and writes a line, once for the same picture', async () => {
-    const file = await twoHalves(80, 40).png().toBuffer()
+    const file = await pictureOfTwoHalves(80, 40).png().toBuffer()
     const lines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
     const before = await lines()
     published.length = 0
@@ -103,10 +103,10 @@ describe('a picture', () => {
   })
 
   test('can be removed, also twice', async () => {
-    const { path } = await sendAndLoad(await twoHalves().png().toBuffer())
+    const { path } = await sendAndLoad(await pictureOfTwoHalves().png().toBuffer())
     for (let time = 0; time < 2; time += 1) {
-      const reply = await app.call(removePicture, {}, { as: 'nothing' })
-      expect([reply.status, reply.body.data.profileImage]).toEqual([200, null])
+      const response = await app.call(removePicture, {}, { as: 'nothing' })
+      expect([response.status, response.body.data.profileImage]).toEqual([200, null])
     }
     expect((await app.app.request(path)).status).toBe(404)
     expect(await app.db.$count(staffPicture)).toBe(0)
@@ -117,7 +117,10 @@ describe('a picture', () => {
 
 /** Two frames in one file. */
 async function animated(): Promise<Buffer> {
-  const frames = await Promise.all([twoHalves().png().toBuffer(), twoHalves().negate().png().toBuffer()])
+  const frames = await Promise.all([
+    pictureOfTwoHalves().png().toBuffer(),
+    pictureOfTwoHalves().negate().png().toBuffer(),
+  ])
   return sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
@@ -129,18 +132,18 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
     file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
     message: TYPE,
   },
-  'a GIF': { file: () => twoHalves().gif().toBuffer(), message: TYPE },
-  'a TIFF': { file: () => twoHalves().tiff().toBuffer(), message: TYPE },
+  'a GIF': { file: () => pictureOfTwoHalves().gif().toBuffer(), message: TYPE },
+  'a TIFF': { file: () => pictureOfTwoHalves().tiff().toBuffer(), message: TYPE },
   'a HTML page that begins like a JPEG': {
     file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
     message: DAMAGED,
   },
   'a truncated JPEG': {
-    file: async () => (await twoHalves(600, 400).jpeg().toBuffer()).subarray(0, 900),
+    file: async () => (await pictureOfTwoHalves(600, 400).jpeg().toBuffer()).subarray(0, 900),
     message: DAMAGED,
   },
   'a truncated PNG': {
-    file: async () => (await twoHalves(600, 400).png().toBuffer()).subarray(0, 200),
+    file: async () => (await pictureOfTwoHalves(600, 400).png().toBuffer()).subarray(0, 200),
     message: DAMAGED,
   },
   'an animated WebP': { file: animated, message: '動く画像は使用できません。静止画を選んでください。' },
@@ -154,9 +157,9 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
 }
 
 test.each(Object.entries(badFiles))('%s is refused and changes nothing', async (_name, { file, message }) => {
-  const { path } = await sendAndLoad(await twoHalves().png().toBuffer())
-  const reply = await send(await file())
-  expect([reply.status, reply.body.errors]).toEqual([422, { image: message }])
+  const { path } = await sendAndLoad(await pictureOfTwoHalves().png().toBuffer())
+  const response = await send(await file())
+  expect([response.status, response.body.errors]).toEqual([422, { image: message }])
   expect((await app.app.request(path)).status).toBe(200)
 })
 
@@ -176,7 +179,7 @@ test('two pictures are converted at a time, eight wait, and any further one is r
   expect(finish).toHaveLength(2)
   const refusal = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
   if (!(refusal instanceof Failure)) throw new Error('was not refused')
-  expect([refusal.status, refusal.parts.headers]).toEqual([503, { 'Retry-After': '5' }])
+  expect([refusal.status, refusal.details.headers]).toEqual([503, { 'Retry-After': '5' }])
   for (let done = 0; done < 10; done += 1) {
     await expect.poll(() => finish.length).toBeGreaterThan(done)
     finish[done]?.()

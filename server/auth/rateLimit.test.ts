@@ -36,8 +36,8 @@ const statusAndRetry = ({ status, headers }: Awaited<ReturnType<typeof attemptSi
 
 /** Sends `count` attempts concurrently and returns how many got 401 and how many got 429. */
 async function statuses(count: number, send: (index: number) => ReturnType<typeof attemptSignIn>) {
-  const replies = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
-  return [401, 429].map((status) => replies.filter((reply) => reply.status === status).length)
+  const responses = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
+  return [401, 429].map((status) => responses.filter((response) => response.status === status).length)
 }
 
 /** Sends wrong passwords for one account, each from another network. */
@@ -70,8 +70,8 @@ describe('one account from one network', () => {
   })
 
   test('counts all addresses of one IPv6 network together, and other networks separately', async () => {
-    const replies = await statuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
-    expect(replies).toEqual([10, 2])
+    const responses = await statuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
+    expect(responses).toEqual([10, 2])
     advanceTime(MINUTE)
     expect((await attemptSignIn(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
   })

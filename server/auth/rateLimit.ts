@@ -87,7 +87,7 @@ interface RecoveryAttempt {
 /**
  * Returns the limits of requests of a code: five in 15 minutes for one address from one network; 50 in 15 minutes for a
  * network from which no staff member has signed in, then blocked for at most 30 s. They depend on nothing that is known
- * of the address, because a refusal is seen.
+ * of the address, because the client sees a refusal.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
   const own = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))

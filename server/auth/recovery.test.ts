@@ -45,11 +45,15 @@ beforeEach(async () => {
   await app.db.delete(knownAddress)
 })
 
-const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+const requestFrom = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const request = (email: string, address = '192.0.2.1', language = 'ja') =>
-  app.call(forgotPassword, { body: { email } }, { headers: { ...from(address).headers, 'Accept-Language': language } })
+  app.call(
+    forgotPassword,
+    { body: { email } },
+    { headers: { ...requestFrom(address).headers, 'Accept-Language': language } },
+  )
 const verify = (recoveryToken: string, code: string, address = '192.0.2.1') =>
-  app.call(verifyOtp, { body: { recoveryToken, code } }, from(address))
+  app.call(verifyOtp, { body: { recoveryToken, code } }, requestFrom(address))
 const save = (passwordToken: string, newPassword = NEW_PASSWORD) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword } })
 const signIn = (password: string) => app.call(login, { body: { email: emailOf('nothing'), password } })
@@ -63,19 +67,19 @@ async function sendMails(): Promise<MailContent[]> {
 }
 
 /** Requests a code. Returns the secret of the recovery and the code of the mail. */
-async function begin(email = emailOf('nothing'), address?: string) {
+async function beginRecovery(email = emailOf('nothing'), address?: string) {
   const { recoveryToken } = (await request(email, address)).body.data
   const [received] = await sendMails()
   return { recoveryToken, code: /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? '' }
 }
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a recovery', () => {
   test('sets the password by the code of the mail, and ends all sessions', async () => {
     const before = await app.signIn('nothing')
     published.length = 0
-    const { recoveryToken, code } = await begin(` ${emailOf('nothing').toUpperCase()} `)
+    const { recoveryToken, code } = await beginRecovery(` ${emailOf('nothing').toUpperCase()} `)
     const verified = await verify(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verified.status).toBe(200)
     expect((await save(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
@@ -98,17 +102,17 @@ describe('a recovery', () => {
   })
 
   test('sends nothing to an address that nobody has, or whose account is not active, and responds in the same way', async () => {
-    const replies = [await request('nobody@choba.example')]
+    const responses = [await request('nobody@choba.example')]
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
-    replies.push(await request(emailOf('nothing')))
+    responses.push(await request(emailOf('nothing')))
     expect(await sendMails()).toEqual([])
     await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
-    replies.push(await request(emailOf('nothing')))
+    responses.push(await request(emailOf('nothing')))
     expect(await sendMails()).toHaveLength(1)
-    expect(replies.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
-      replies.map(() => [200, ['recoveryToken']]),
+    expect(responses.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
+      responses.map(() => [200, ['recoveryToken']]),
     )
-    const unknown = await verify(replies[0]?.body.data.recoveryToken ?? '', '123456')
+    const unknown = await verify(responses[0]?.body.data.recoveryToken ?? '', '123456')
     expect([unknown.status, unknown.body.errors]).toEqual([
       422,
       { code: '認証コードが正しくありません。残り4回入力できます。' },
@@ -129,7 +133,7 @@ describe('a recovery', () => {
   })
 
   test('keeps neither the code nor the mail once it is sent', async () => {
-    const { code } = await begin()
+    const { code } = await beginRecovery()
     const stored = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
     expect(code).toMatch(/^\d{6}$/)
     expect(stored).not.toContain(code)
@@ -139,7 +143,7 @@ describe('a recovery', () => {
   })
 
   test('refuses a password that is too short, and the recovery goes on', async () => {
-    const { recoveryToken, code } = await begin()
+    const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verify(recoveryToken, code)).body.data
     expect((await save(passwordToken, '12345')).body.errors).toEqual({
       newPassword: 'パスワードは6文字以上で入力してください。',
@@ -149,41 +153,41 @@ describe('a recovery', () => {
 
 describe('a code', () => {
   test('ends with five wrong ones, however many are tried at once', async () => {
-    const { recoveryToken, code } = await begin()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => verify(recoveryToken, wrong(code))))
-    const codes = replies.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
+    const { recoveryToken, code } = await beginRecovery()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => verify(recoveryToken, wrongCode(code))))
+    const codes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
     expect(codes.filter((each) => each === 'wrong')).toHaveLength(4)
     expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
   })
 
   test('is valid once, also for two calls at the same time', async () => {
-    const { recoveryToken, code } = await begin()
-    const replies = await Promise.all([verify(recoveryToken, code), verify(recoveryToken, code)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const { recoveryToken, code } = await beginRecovery()
+    const responses = await Promise.all([verify(recoveryToken, code), verify(recoveryToken, code)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
   })
 
   test('is valid only for its own recovery', async () => {
-    const first = await begin()
-    const second = await begin()
+    const first = await beginRecovery()
+    const second = await beginRecovery()
     expect((await verify(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
     expect((await verify(second.recoveryToken, second.code)).status).toBe(200)
   })
 
   test('is valid for ten minutes, and so is the secret that it was exchanged for', async () => {
-    const { recoveryToken, code } = await begin()
+    const { recoveryToken, code } = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verify(recoveryToken, code)).body.data
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
     expect((await save(passwordToken)).body).toEqual(ENDED)
     app.time.now = OPENED_AT
-    const late = await begin()
+    const late = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
     expect((await verify(late.recoveryToken, late.code)).body).toEqual(ENDED)
   })
 
   test('does not help once the account is deactivated', async () => {
-    const { recoveryToken, code } = await begin()
+    const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verify(recoveryToken, code)).body.data
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
     expect((await save(passwordToken)).body).toEqual(ENDED)
@@ -206,8 +210,8 @@ describe('limits', () => {
   ])(
     'the responses tell nobody who has signed in from a network, however often they try %s',
     async (_name, unknown) => {
-      await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, from(KNOWN))
-      await app.call(login, { body: { email: emailOf('everything'), password: TEST_PASSWORD } }, from(KNOWN))
+      await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, requestFrom(KNOWN))
+      await app.call(login, { body: { email: emailOf('everything'), password: TEST_PASSWORD } }, requestFrom(KNOWN))
       const statusesOf = async (emails: string[]) => {
         await app.db.delete(rateLimit)
         for (let index = 0; index < 60; index += 1) await request(unknown(index), `192.0.2.${index}`)
@@ -233,7 +237,7 @@ describe('limits', () => {
   })
 
   test('an attacker who tries every four minutes of a day from another network causes 17 mails', async () => {
-    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, from(KNOWN))
+    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, requestFrom(KNOWN))
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
       app.time.now = new Date(OPENED_AT.getTime() + minute * MINUTE)
@@ -241,18 +245,18 @@ describe('limits', () => {
       mails += (await sendMails()).length
     }
     expect(mails).toBe(17)
-    const own = await begin(emailOf('nothing'), KNOWN)
+    const own = await beginRecovery(emailOf('nothing'), KNOWN)
     expect((await verify(own.recoveryToken, own.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)
 
   test('a recovery keeps its own five tries, however many codes of others were wrong', async () => {
-    const own = await begin()
+    const own = await beginRecovery()
     for (let host = 2; host <= 40; host += 1) {
-      const { recoveryToken, code } = await begin(emailOf('nothing'), `192.0.2.${host}`)
-      for (let tries = 0; tries < 5; tries += 1) await verify(recoveryToken, wrong(code), `192.0.2.${host}`)
+      const { recoveryToken, code } = await beginRecovery(emailOf('nothing'), `192.0.2.${host}`)
+      for (let tries = 0; tries < 5; tries += 1) await verify(recoveryToken, wrongCode(code), `192.0.2.${host}`)
     }
     for (const left of [4, 3, 2, 1])
-      expect((await verify(own.recoveryToken, wrong(own.code))).body.errors).toEqual({
+      expect((await verify(own.recoveryToken, wrongCode(own.code))).body.errors).toEqual({
         code: `認証コードが正しくありません。残り${left}回入力できます。`,
       })
     expect((await verify(own.recoveryToken, own.code)).status).toBe(200)
@@ -262,7 +266,7 @@ describe('limits', () => {
 test('the last super admin stays one, and their second factor stays too', async () => {
   await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
   await app.db.insert(secondFactor).values({ staffId: app.ids.nothing, secret: '', confirmedAt: OPENED_AT })
-  const { recoveryToken, code } = await begin()
+  const { recoveryToken, code } = await beginRecovery()
   await save((await verify(recoveryToken, code)).body.data.passwordToken)
   const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.nothing))
   expect([person?.isSuperAdmin, await app.db.$count(secondFactor)]).toEqual([true, 1])
@@ -272,7 +276,7 @@ test('the last super admin stays one, and their second factor stays too', async 
 
 test('sessions of others stay', async () => {
   const other = await app.signIn('everything')
-  const { recoveryToken, code } = await begin()
+  const { recoveryToken, code } = await beginRecovery()
   await save((await verify(recoveryToken, code)).body.data.passwordToken)
   expect((await app.send('GET', '/auth/profile', { token: other.token })).status).toBe(200)
   expect(await app.db.$count(session)).toBeGreaterThan(1)

@@ -58,16 +58,16 @@ export function recoveryHandlers(
         .set({ tries: sql`${recovery.tries} + 1` })
         .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
         .returning()
-      if (tried === undefined) throw ended()
+      if (tried === undefined) throw endedFailure()
       if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
-        throw tried.tries >= RECOVERY_TRIES ? ended() : wrongCode(RECOVERY_TRIES - tried.tries)
+        throw tried.tries >= RECOVERY_TRIES ? endedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
       const passwordToken = randomToken()
       const verified = await db
         .update(recovery)
         .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
         .where(isOpen)
         .returning({ staffId: recovery.staffId })
-      if (verified.length === 0) throw ended()
+      if (verified.length === 0) throw endedFailure()
       return { passwordToken }
     },
 
@@ -80,12 +80,12 @@ export function recoveryHandlers(
       const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(isToken)
       const staffId = verified?.staffId ?? undefined
       // Hashing is slow, so it is done only for a secret that exists.
-      if (staffId === undefined) throw ended()
+      if (staffId === undefined) throw endedFailure()
       const passwordHash = await hashPassword(newPassword)
       const closed = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
         const used = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
-        if (used.length === 0 || !canSignIn(person.status)) throw ended()
+        if (used.length === 0 || !canSignIn(person.status)) throw endedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
       for (const { id } of closed) context.sessionEnded(id)
@@ -114,16 +114,16 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
 /**
  * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account and
  * exceeds no limit.
- * @param loadTexts returns the function that translates the texts of the mail
+ * @param loadTranslate returns the function that translates the texts of the mail
  * @returns the number of recoveries that were looked up
  */
 export async function prepareRecoveries(
   db: Db,
   keys: Keys,
   clock: () => Date,
-  loadTexts: () => Promise<Translate>,
+  loadTranslate: () => Promise<Translate>,
 ): Promise<number> {
-  const translate = await loadTexts()
+  const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
     const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock(), translate))
     if (!isFound) return prepared
@@ -144,7 +144,7 @@ async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate):
   const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
   if (person === undefined || !canSignIn(person.status)) return true
   const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
-  // Refused without a word: another response would tell that the address is known.
+  // Nothing is sent, and nothing is reported: another response would reveal that the address is known.
   if (!(await isKnown(db, isOwnNetwork)) && !(await isAttemptCounted(db, recoveryMailLimits(person.id), now)))
     return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
@@ -182,10 +182,10 @@ function hashCode(keys: Keys, tokenHash: string, code: string): string {
   return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
 }
 
-function ended(): Failure {
+function endedFailure(): Failure {
   return new Failure(422, 'recovery.ended', { code: 'recoveryEnded' })
 }
 
-function wrongCode(left: number): Failure {
+function wrongCodeFailure(left: number): Failure {
   return invalid({ code: { key: 'otp.wrong', values: { count: left } } })
 }

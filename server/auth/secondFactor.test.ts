@@ -77,8 +77,8 @@ describe('setting up', () => {
     )
     expect(await stateOf('nothing')).toEqual({ state: 'pending', isRequired: false, setup, recoveryCodesLeft: 0 })
     expect((await signIn('nothing')).status).toBe(200)
-    const wrong = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: WRONG_CODE }])
+    const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
+    expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE }])
     const { status, body } = await app.call(
       confirmSecondFactor,
       { body: { code: ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} ` } },
@@ -92,12 +92,12 @@ describe('setting up', () => {
   })
 
   test('is the same secret when it is started again, and a new one after it was cancelled', async () => {
-    const start = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
-    const first = await start()
-    expect(await start()).toBe(first)
+    const startedSecret = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
+    const first = await startedSecret()
+    expect(await startedSecret()).toBe(first)
     for (let time = 0; time < 2; time += 1)
       expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
-    expect(await start()).not.toBe(first)
+    expect(await startedSecret()).not.toBe(first)
   })
 
   test('stores neither the secret nor the codes in plain text', async () => {
@@ -134,11 +134,12 @@ describe('signing in', () => {
   test('accepts a code of 30 seconds ago or ahead, and none further away', async () => {
     const { secret } = await setUp('nothing')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD)
-    const at = (periods: number) => signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD))
-    expect([(await at(-2)).status, (await at(2)).status]).toEqual([401, 401])
-    expect([(await at(-1)).status, (await at(1)).status]).toEqual([200, 200])
+    const signInWithCodeOf = (periods: number) =>
+      signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD))
+    expect([(await signInWithCodeOf(-2)).status, (await signInWithCodeOf(2)).status]).toEqual([401, 401])
+    expect([(await signInWithCodeOf(-1)).status, (await signInWithCodeOf(1)).status]).toEqual([200, 200])
     // An earlier code than the last one that was accepted.
-    expect((await at(0)).status).toBe(401)
+    expect((await signInWithCodeOf(0)).status).toBe(401)
   })
 
   test('accepts each recovery code once, in any way of writing it, and records its use in the history', async () => {
@@ -154,8 +155,8 @@ describe('signing in', () => {
   test('with one code at the same time succeeds once', async () => {
     const { secret, recoveryCodes } = await setUp('nothing')
     for (const code of [codeOf(secret), recoveryCodes[1]]) {
-      const replies = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+      const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
       await app.db.delete(rateLimit)
     }
   })
@@ -237,7 +238,7 @@ describe('a required second factor', () => {
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(200)
   })
 
-  test('also withholds the rights of a super admin', async () => {
+  test('also withholds the permissions of a super admin', async () => {
     expect((await require('everything', true)).status).toBe(200)
     expect(await permissionsOf('everything')).toEqual([])
     expect((await require('nothing', true)).status).toBe(403)
@@ -257,8 +258,8 @@ describe('a required second factor', () => {
       app.call(resetSecondFactor, { params: { id: app.ids.nothing }, body: { version: data.version } }, { as })
     expect((await reset('SYSTEM_MANAGEMENT')).status).toBe(403)
     for (let time = 0; time < 2; time += 1) {
-      const reply = await reset('everything')
-      expect([reply.status, reply.body.data.hasSecondFactor]).toEqual([200, false])
+      const response = await reset('everything')
+      expect([response.status, response.body.data.hasSecondFactor]).toEqual([200, false])
     }
     expect((await signIn('nothing')).status).toBe(200)
   })

@@ -64,15 +64,15 @@ describe('signing in', () => {
   })
 
   test('accepts the mail address in any letter case, with blanks around it', async () => {
-    const reply = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
-    expect(reply.status).toBe(200)
+    const response = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
+    expect(response.status).toBe(200)
   })
 
   test('responds in the same way to a wrong password and to an unknown mail address', async () => {
-    const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
-    expect(wrong.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
-    expect(unknown.body).toEqual(wrong.body)
+    expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
+    expect(unknown.body).toEqual(wrongPassword.body)
   })
 
   test('stores neither the refresh token nor the password in plain text', async () => {
@@ -127,10 +127,11 @@ describe('the access token', () => {
   ])('is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
     const own = decodeJwt(token)
-    const sign = (payload: JWTPayload) => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
-    expect((await profileWith(await sign(own))).status).toBe(200)
-    const reply = await profileWith(await sign({ ...own, ...claims } as JWTPayload))
-    expect(reply.body).toEqual({ status: 401, message: 'ログインしてください。' })
+    const signToken = (payload: JWTPayload) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
+    expect((await profileWith(await signToken(own))).status).toBe(200)
+    const response = await profileWith(await signToken({ ...own, ...claims } as JWTPayload))
+    expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
   })
 })
 
@@ -177,8 +178,8 @@ describe('an account that is not active', () => {
       expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
         inactive,
       )
-      const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-      expect(wrong.status).toBe(401)
+      const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+      expect(wrongPassword.status).toBe(401)
       await setStatus('nothing', active)
       expect((await profileWith(token)).status).toBe(401)
       expect((await refreshWith(refresh)).status).toBe(401)
@@ -188,12 +189,12 @@ describe('an account that is not active', () => {
 
 describe('changing the password', () => {
   test('refuses a wrong old password with an error of its field', async () => {
-    const reply = await app.call(
+    const response = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
       { as: 'REPORT_MANAGEMENT' },
     )
-    expect(reply.body).toEqual({
+    expect(response.body).toEqual({
       status: 422,
       message: '入力内容を確認してください。',
       errors: { oldPassword: '現在のパスワードが正しくありません。' },

@@ -67,7 +67,7 @@ async function contender(folder: string, prefix: string[] = []) {
 }
 
 /** Returns a command that starts a process in its own mount namespace, where the folder has a second path. */
-function throughAnotherMount(folder: string, mountPoint: string): string[] {
+function secondMountCommand(folder: string, mountPoint: string): string[] {
   const script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
   return [...UNSHARE, '--net', '--mount', 'sh', '-c', script, 'sh', folder, mountPoint]
 }
@@ -99,7 +99,7 @@ describe('a second process is refused, and gets the lock after its release', () 
     const other = join(root, 'mounted')
     await mkdir(other)
     expect(
-      await lockAlternately(await contender(folder), await contender(other, throughAnotherMount(folder, other))),
+      await lockAlternately(await contender(folder), await contender(other, secondMountCommand(folder, other))),
     ).toEqual(IN_TURN)
   })
 

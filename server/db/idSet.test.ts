@@ -23,11 +23,17 @@ it('is empty for an empty table', async () => {
 })
 
 describe('a set of ids at the borders of bytes and words', () => {
-  const all = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
-  beforeAll(() => add(all))
-  const wanted = [[], all, ...all.map((id) => [id]), all.filter((id) => id % 2 === 0), all.filter((id) => id % 8 === 7)]
+  const allIds = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
+  beforeAll(() => add(allIds))
+  const idSets = [
+    [],
+    allIds,
+    ...allIds.map((id) => [id]),
+    allIds.filter((id) => id % 2 === 0),
+    allIds.filter((id) => id % 8 === 7),
+  ]
 
-  it.each(wanted)('contains exactly the given ids: %s', async (...ids) => {
+  it.each(idSets)('contains exactly the given ids: %s', async (...ids) => {
     const set = await readIdSet(database.db, account, inArray(account.id, ids))
     const found = await database.db.select({ id: account.id }).from(account).where(isIn(set, account.ownerId))
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
@@ -36,8 +42,8 @@ describe('a set of ids at the borders of bytes and words', () => {
   it('does not contain ids that were inserted later', async () => {
     const set = await readIdSet(database.db, account, sql`true`)
     await add([641, 5_000, 2_000_000_000])
-    expect(await database.db.$count(account, isIn(set, account.id))).toBe(all.length)
-    expect(await database.db.$count(account, eq(account.kind, 'member'))).toBe(all.length + 3)
+    expect(await database.db.$count(account, isIn(set, account.id))).toBe(allIds.length)
+    expect(await database.db.$count(account, eq(account.kind, 'member'))).toBe(allIds.length + 3)
   })
 })
 

@@ -40,11 +40,11 @@ it('the migration takes the time of the last lifecycle event, or of the creation
   const migration = readFileSync(new URL('migrations/0013_state_since.sql', import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
 
-  const sinceOf = async (table: typeof store | typeof member, id: number) =>
+  const stateSinceOf = async (table: typeof store | typeof member, id: number) =>
     (await db.select({ createdAt: table.createdAt, since: table.stateSince }).from(table).where(eq(table.id, id)))[0]
-  expect((await sinceOf(store, accepted))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
-  const editedStore = await sinceOf(store, edited)
+  expect((await stateSinceOf(store, accepted))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
+  const editedStore = await stateSinceOf(store, edited)
   expect(editedStore?.since).toEqual(editedStore?.createdAt)
-  const user = await sinceOf(member, userId)
+  const user = await stateSinceOf(member, userId)
   expect(user?.since).toEqual(user?.createdAt)
 })

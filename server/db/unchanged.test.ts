@@ -63,7 +63,7 @@ it('lets callers that waited for a failed query run their own', async () => {
 })
 
 it('drops the oldest results', async () => {
-  const many = Array.from({ length: 40 }, (_none, index) => `query ${index}`)
+  const many = Array.from({ length: 40 }, (_, index) => `query ${index}`)
   for (const query of many) await load(query)
   await load('query 39')
   await load('query 0')

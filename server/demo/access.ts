@@ -5,7 +5,7 @@ import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { DAY_MS } from './calendar.ts'
-import { type DemoClerk, lineOf } from './history.ts'
+import { type DemoActor, lineOf } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
@@ -99,7 +99,7 @@ function emailOf(account: string): string {
 }
 
 /** Inserts the permissions, the roles and the demo staff. Returns the staff for use in histories. */
-export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<DemoClerk[]> {
+export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<DemoActor[]> {
   const permissions = await db
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
@@ -108,7 +108,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   const opened = daysBefore(now, OPENED_DAYS_AGO)
   const commonColumns = { passwordHash, createdAt: opened, updatedAt: opened, stateSince: opened }
 
-  const clerks: DemoClerk[] = []
+  const actors: DemoActor[] = []
   const roleIds = new Map<string, number>()
   for (const [index, person] of STAFF.entries()) {
     const [added] = await db
@@ -132,7 +132,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
     await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: added.id, roleId: ofPerson.id })
-    clerks.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
+    actors.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
     roleIds.set(person.account, ofPerson.id)
   }
   await db
@@ -156,10 +156,10 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
     const { groups } = STAFF.find((person) => person.account === roleOf) ?? {}
-    clerks.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
+    actors.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
   }
   await db.insert(auditLog).values(await createAccessHistory(db, opened))
-  return clerks
+  return actors
 }
 
 /** Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left. */

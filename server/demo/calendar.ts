@@ -6,12 +6,12 @@ const JAPAN_MS = 9 * HOUR_MS
 /** The age of the marketplace. */
 const MARKETPLACE_AGE_MS = 730 * DAY_MS
 
-/** How much happens in each hour of the day in Japan: most of it at lunch and in the evening. */
+/** The relative amount of trade in each hour of the day in Japan: most of it at lunch and in the evening. */
 const HOUR_WEIGHTS = [
   0.3, 0.2, 0.06, 0.03, 0.03, 0.03, 0.08, 0.2, 0.35, 0.5, 0.9, 1.7, 2.4, 1.8, 1.1, 1, 1, 1.5, 2.3, 2.6, 2.1, 1.4, 0.8,
   0.45,
 ]
-/** How much happens on each day of the week, from Sunday on. */
+/** The relative amount of trade on each day of the week, from Sunday on. */
 const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.85, 0.9, 0.95, 1.2, 1.6]
 /** The seasons with more or less trade than usual, by month and day, both ends included. */
 const SEASONS = [
@@ -30,7 +30,7 @@ const OFFICE_HOURS = { from: 9, to: 18, otherwise: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
 const FIRST_DAY_SHARE = 0.3
 
-/** Draws times with the rhythm of a marketplace and its office in Japan. */
+/** Returns random times that are distributed like those of a marketplace and its office in Japan. */
 export interface Calendar {
   readonly now: Date
   /** The first day of the marketplace. */

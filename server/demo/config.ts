@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoClerk, lineOf, pickClerk } from './history.ts'
+import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { createRandom } from '../features/pictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
@@ -16,13 +16,13 @@ const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: num
 ]
 
 /** Inserts the history of the config. */
-export async function createConfigHistory(db: Db, clerks: DemoClerk[], calendar: Calendar): Promise<void> {
+export async function createConfigHistory(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(CHANGES.length)
   const lines = CHANGES.map(({ daysAgo, field, before, after }) => {
     const changes = [{ field, before: String(before), after: String(after) }]
     const day = calendar.now.getTime() - daysAgo * DAY_MS
     const at = calendar.office(random, new Date(day), new Date(day + 4 * DAY_MS))
-    return lineOf('config', 1, at, { event: 'edit', changes, ...pickClerk(random, clerks, 'SYSTEM_MANAGEMENT', at) })
+    return lineOf('config', 1, at, { event: 'edit', changes, ...pickActor(random, actors, 'SYSTEM_MANAGEMENT', at) })
   })
   await db.insert(auditLog).values(lines)
   const last = lines.at(-1)

@@ -5,14 +5,14 @@ import { auditLog } from '../db/schema.ts'
 import { contentResource } from '../features/content/table.ts'
 import { createRandom } from '../features/pictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoClerk, lineOf, pickClerk } from './history.ts'
+import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { OTHERS, PAGES } from './words/content.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
 const DAYS_AGO = 30
 
-/** Inserts the resources with their histories. */
-export async function createContent(db: Db, clerks: DemoClerk[], calendar: Calendar): Promise<void> {
+/** Inserts the content resources with their histories. */
+export async function createContent(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(PAGES.length)
   const start = new Date(calendar.now.getTime() - DAYS_AGO * DAY_MS)
   const updatedAt = calendar.office(random, start, new Date(start.getTime() + 4 * DAY_MS))
@@ -21,9 +21,9 @@ export async function createContent(db: Db, clerks: DemoClerk[], calendar: Calen
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),
     ),
     ...OTHERS.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
-  ].map((row, at) => ({ ...row, position: at + 1, updatedAt }))
+  ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
   const added = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
-  const clerk = pickClerk(random, clerks, 'SYSTEM_MANAGEMENT', updatedAt)
-  const lines = added.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...clerk }))
+  const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)
+  const lines = added.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...actor }))
   await db.insert(auditLog).values(lines)
 }

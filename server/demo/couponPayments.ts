@@ -2,7 +2,7 @@ import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, columnsFromHistory, type DemoClerk, lineOf, pickClerk } from './history.ts'
+import { type AuditLine, columnsFromHistory, type DemoActor, lineOf, pickActor } from './history.ts'
 import type { Coupon } from './parts.ts'
 
 /** How long staff take to decide about the payment of a coupon, at most. */
@@ -14,13 +14,13 @@ const REASONS = [
 ]
 
 /**
- * Creates the histories of the payments of the coupons of one store, and the coupons as these leave them. `owner` is
+ * Creates the histories of the payments of the coupons of one store, and the coupons in their states after these. `owner` is
  * the name of the person who created them.
  */
 export function createPaymentHistory(
   random: Random,
   { coupons, owner }: { coupons: readonly Coupon[]; owner: string },
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): { coupons: Coupon[]; history: AuditLine[] } {
   const histories = coupons.map((coupon) => {
@@ -32,9 +32,9 @@ export function createPaymentHistory(
       const at = calendar.office(random, coupon.createdAt, new Date(latest))
       const isRefused = toState === 'notEffective'
       const event = isRefused ? 'refusePayment' : 'confirmPayment'
-      const clerk = pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
+      const actor = pickActor(random, actors, 'STORE_MANAGEMENT', at)
       const reason = isRefused ? random.pick(REASONS) : null
-      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...clerk }))
+      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...actor }))
     }
     return { lines, coupon: { ...coupon, ...columnsFromHistory(lines, coupon.createdAt) } }
   })

@@ -19,7 +19,7 @@ type Holding = typeof couponHolding.$inferInsert
 const METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
 const { effective, used } = couponHoldingLifecycle.codes
-/** The most members who hold a coupon and have not used it. */
+/** The maximum number of members who hold a coupon and have not used it. */
 const UNUSED_MAX = 6
 
 /** Creates a completed use for each scan, a few uses that have not got so far, and who holds the coupons. */
@@ -39,16 +39,16 @@ export function createCouponUses(
   }))
   const onceOnly = new Set(coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id))
   const holdings = new Map<string, Holding>()
-  const hold = (couponId: number, memberId: number, status: number, createdAt: Date) => {
+  const addHolding = (couponId: number, memberId: number, status: number, createdAt: Date) => {
     const key = `${couponId} ${memberId}`
     if (!holdings.has(key)) holdings.set(key, { couponId, memberId, status, createdAt })
   }
   for (const { couponId, memberId, at } of scans)
-    hold(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
+    addHolding(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
   for (const { id, displayFrom, displayTo } of coupons) {
     if (displayFrom > now || members.length === 0) continue
     for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_MAX)))
-      hold(id, memberId, effective, displayFrom)
+      addHolding(id, memberId, effective, displayFrom)
     if (displayTo < now) continue
     const createdAt = new Date(now.getTime() - random.integer(1, 60) * (DAY_MS / 1_440))
     for (const [status, paymentMethod] of [
@@ -58,7 +58,7 @@ export function createCouponUses(
     ] as const) {
       if (!random.chance(0.5)) continue
       const { id: memberId } = random.pick([...members])
-      hold(id, memberId, effective, createdAt)
+      addHolding(id, memberId, effective, createdAt)
       uses.push({ couponId: id, memberId, status, paymentMethod, createdAt })
     }
   }

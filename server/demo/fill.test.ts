@@ -110,14 +110,14 @@ it('has referred users, and rewards for both them and their referrers', async ()
   expect(referred.length).toBeGreaterThan(300)
   const linesOf = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
     list.map((item) => `${item.referred} ${item.owner} ${item.amount}`).toSorted()
-  const wanted = referred.flatMap(({ id, referrerId }) => [
+  const expectedRewards = referred.flatMap(({ id, referrerId }) => [
     { referred: id, owner: referrerId, amount: 300 },
     { referred: id, owner: id, amount: 100 },
   ])
-  const given = new Set(linesOf(await rewards))
-  const missing = linesOf(wanted).filter((reward) => !given.has(reward))
+  const existingRewards = new Set(linesOf(await rewards))
+  const missingRewards = linesOf(expectedRewards).filter((reward) => !existingRewards.has(reward))
   // Members who registered within the last hour may not have their reward yet.
-  expect(missing.length).toBeLessThan(8)
+  expect(missingRewards.length).toBeLessThan(8)
 })
 
 it('has a history of the config that leads to its current values', async () => {
@@ -207,12 +207,12 @@ async function numberOf(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 it('has the creation of every record as the first line of its history', async () => {
-  const wrong = sql`
+  const wrongLines = sql`
     select count(*) as value from (
       select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
       from audit_log where record <> 'config' window history as (partition by record, record_id order by id)
     ) as line where is_early or is_wrong`
-  expect(await numberOf(wrong)).toBe(0)
+  expect(await numberOf(wrongLines)).toBe(0)
 })
 
 it('has movements only of members who have joined and of stores while they are open', async () => {
@@ -248,19 +248,23 @@ it('has movements over two years that grow, most of them on weekends, at lunch a
 })
 
 it('has withdrawals and reports that wait a few days, and a few that are forgotten', async () => {
-  const decided = (record: string) =>
+  const shareDecidedSoon = (record: string) =>
     numberOf(sql`
     select avg((decision.at < created.at + interval '6 days')::int) as value
     from audit_log as created join audit_log as decision using (record, record_id)
     where record = ${record} and created.event = 'create' and decision.event in ('confirm', 'handle')`)
-  const ages = (table: string, code: number, days: number) =>
+  const countOlder = (table: string, code: number, days: number) =>
     numberOf(sql`
     select count(*) as value from ${sql.identifier(table)}
     where status = ${code} and created_at < ${now.toISOString()}::timestamptz - interval '1 day' * ${days}::int`)
-  expect([await decided('withdrawal'), await decided('report')].every((share) => share > 0.85)).toBe(true)
+  expect([await shareDecidedSoon('withdrawal'), await shareDecidedSoon('report')].every((share) => share > 0.85)).toBe(
+    true,
+  )
   const { requested, transferring } = withdrawalLifecycle.codes
-  expect([await ages('withdrawal', requested, 14), await ages('withdrawal', transferring, 14)]).toEqual([4, 2])
-  expect(await ages('report', reportLifecycle.codes.unhandled, 14)).toBe(2)
+  expect([await countOlder('withdrawal', requested, 14), await countOlder('withdrawal', transferring, 14)]).toEqual([
+    4, 2,
+  ])
+  expect(await countOlder('report', reportLifecycle.codes.unhandled, 14)).toBe(2)
 })
 
 it('has long histories by several members of the staff', async () => {

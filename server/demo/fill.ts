@@ -8,7 +8,7 @@ import { createCalendar } from './calendar.ts'
 import { createConfigHistory } from './config.ts'
 import { createCalendarDays } from './calendarDays.ts'
 import { createContent } from './content.ts'
-import { createDemoData } from './grow.ts'
+import { createDemoData } from './createDemoData.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { createMasterData, createMasterDataHistory } from './masterData.ts'
 import { createConversations, createNotifications } from './notices.ts'
@@ -32,19 +32,19 @@ export interface DemoOptions {
 export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
   await db.transaction(async (transaction) => {
     const calendar = createCalendar(now)
-    const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
+    const actors = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
     await createMasterData(transaction)
     await createMasterDataHistory(transaction, calendar.start)
-    await createConfigHistory(transaction, clerks, calendar)
-    await createContent(transaction, clerks, calendar)
-    await createCalendarDays(transaction, clerks, calendar)
-    const grown = await createDemoData(transaction, { now, stores, users, clerks })
+    await createConfigHistory(transaction, actors, calendar)
+    await createContent(transaction, actors, calendar)
+    await createCalendarDays(transaction, actors, calendar)
+    const grown = await createDemoData(transaction, { now, stores, users, actors })
     if (grown.stores.length === 0 || grown.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
       const notifications = createNotifications(grown.random, id, grown.stores, grown.members, now)
       await insertMany(transaction, notification, notifications)
     }
-    const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, clerks, calendar)
+    const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, actors, calendar)
     await insertMany(transaction, report, rows)
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)

@@ -8,8 +8,8 @@ import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS, PRODUCT_
 
 export type AuditLine = typeof auditLog.$inferInsert
 
-/** A staff member who appears as the actor in histories. Without `groups`, they may decide records of every kind. */
-export interface DemoClerk {
+/** A staff member who is the actor of events in the histories. Without `groups`, they may decide records of every kind. */
+export interface DemoActor {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
@@ -19,19 +19,19 @@ export interface DemoClerk {
 }
 
 /** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
-export function pickClerk(
+export function pickActor(
   random: Random,
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   group: PermissionGroup,
   at: Date,
 ): { actor: string; staffId: number } {
-  const present = clerks.filter(({ groups, since, until }) => {
+  const present = actors.filter(({ groups, since, until }) => {
     return (
       (groups?.includes(group) ?? true) && (since === undefined || since <= at) && (until === undefined || at < until)
     )
   })
   // The super admin, who has all groups, is the first and seldom decides.
-  const { id, name } = random.pickWeighted(present, (clerk) => (present.length > 1 && clerk === clerks[0] ? 1 : 4))
+  const { id, name } = random.pickWeighted(present, (actor) => (present.length > 1 && actor === actors[0] ? 1 : 4))
   return { actor: name, staffId: id }
 }
 
@@ -40,11 +40,11 @@ export function historyRandom(record: RecordName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }
 
-type LineParts = Pick<AuditLine, 'event'> & Partial<AuditLine>
+type LineFields = Pick<AuditLine, 'event'> & Partial<AuditLine>
 
-export function lineOf(record: RecordName | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
+export function lineOf(record: RecordName | 'config', recordId: number, at: Date, fields: LineFields): AuditLine {
   const noActor = { actor: null, staffId: null }
-  return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...noActor, ...parts }
+  return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...noActor, ...fields }
 }
 
 interface Account {
@@ -69,7 +69,7 @@ const DECIDING_GROUPS = {
 export function createAccountHistory(
   record: keyof typeof DECIDING_GROUPS,
   { id, name, state, createdAt }: Account,
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): AuditLine[] {
   const random = historyRandom(record, id)
@@ -93,7 +93,7 @@ export function createAccountHistory(
         fromState: from,
         toState,
         reason: record === 'product' ? productReason(random, event) : accountReason(random, event, turns > 1),
-        ...pickClerk(random, clerks, group, at),
+        ...pickActor(random, actors, group, at),
       }),
     )
     from = toState

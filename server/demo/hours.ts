@@ -1,7 +1,7 @@
 import { type OpeningSpan, WEEKDAYS, type WeekdayName, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { wasOpen } from './parts.ts'
+import { wasOpenToMembers } from './parts.ts'
 import type { DemoStore } from './stores.ts'
 
 /** The opening times of a day, each as the hours at which it starts and ends; from 24 on it is the next day. */
@@ -27,7 +27,7 @@ const GIVEN_SHARE = 0.9
 /** Creates the opening hours of a store; none if it was never open, or has not given them. */
 export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(WEEKS)
-  if (!random.chance(GIVEN_SHARE) || !wasOpen(demoStore)) return []
+  if (!random.chance(GIVEN_SHARE) || !wasOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
     WEEKDAYS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
   ) as WeekHours

@@ -54,7 +54,7 @@ export function createConversations(
   members: Member[],
   now: Date,
 ): (typeof conversation.$inferInsert)[] {
-  const talk = (messages: readonly string[]) => {
+  const createConversation = (messages: readonly string[]) => {
     const lastMessageAt = new Date(now.getTime() - random.integer(120_000, 30 * DAY_MS))
     return {
       lastMessage: random.pick(messages),
@@ -68,13 +68,13 @@ export function createConversations(
       type: ConversationType.CMS_TO_STORE,
       memberId: null,
       storeId: store.id,
-      ...talk(STORE_MESSAGES),
+      ...createConversation(STORE_MESSAGES),
     })),
     ...random.pickSome(members, 60).map((member) => ({
       type: ConversationType.CMS_TO_USER,
       memberId: member.id,
       storeId: null,
-      ...talk(MEMBER_MESSAGES),
+      ...createConversation(MEMBER_MESSAGES),
     })),
   ]
 }

@@ -24,7 +24,7 @@ export type Review = typeof storeReview.$inferInsert & { id: number }
 export type Counter = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
-export function wasOpen({ row }: DemoStore): boolean {
+export function wasOpenToMembers({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
@@ -91,7 +91,7 @@ export function createCoupons(
 ): Coupon[] {
   const opened = open[0]?.from ?? row.createdAt
   const age = now.getTime() - opened.getTime()
-  const begins = [
+  const displayStarts = [
     ...Array.from(
       { length: random.integer(0, 1) },
       () => (_length: number) => now.getTime() + random.integer(1, 40) * DAY_MS,
@@ -104,7 +104,7 @@ export function createCoupons(
       return now.getTime() - random.integer(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
     }),
   ]
-  return begins.map((begin) => {
+  return displayStarts.map((begin) => {
     const length = random.pick(DISPLAY_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
     const made = Math.min(displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)

@@ -4,7 +4,7 @@ import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { report } from '../features/report/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoClerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
 import { REPORTS } from './words/talk.ts'
@@ -30,7 +30,7 @@ export function createReports(
   amount: number,
   stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
   members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
   const { now, start } = calendar
@@ -45,10 +45,11 @@ export function createReports(
   const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
   const rows = dates.map((createdAt, index): Row => {
     const id = index + 1
-    const known = <Item extends Dated>(items: readonly Item[]) => items.filter((item) => item.createdAt < createdAt)
-    const present = known(members)
+    const createdBefore = <Item extends Dated>(items: readonly Item[]) =>
+      items.filter((item) => item.createdAt < createdAt)
+    const present = createdBefore(members)
     const reporter = random.pick(present.length > 0 ? present : members)
-    const open = known(reportedStores)
+    const open = createdBefore(reportedStores)
     const about = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
     const kind = open.length > 0 ? about : 'user'
     const store = random.pick(open.length > 0 ? open : stores)
@@ -67,7 +68,7 @@ export function createReports(
     if (status === reportLifecycle.codes.handled) {
       const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
       const at = decided < now ? decided : calendar.office(random, createdAt, now)
-      const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT', at)
+      const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
     history.push(...own)

@@ -2,7 +2,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type DemoClerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoActor, historyRandom, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import { createAddress, createLandlinePhone, idOf, type MasterDataIds } from './address.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -31,15 +31,15 @@ const FORGOTTEN_SHARE = 0.06
 
 /** Creates the times and states of store requests: most pending ones are recent, the others up to two years old. */
 export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
-  const before = (ms: number) => new Date(calendar.now.getTime() - ms)
+  const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
   const requests = Array.from({ length: amount }, () => {
     const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
     const isForgotten = random.chance(FORGOTTEN_SHARE)
     const days = isForgotten ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
-        ? calendar.visit(random, before(days * DAY_MS), before(isForgotten ? 20 * DAY_MS : 600_000))
-        : calendar.visit(random, calendar.start, before(12 * DAY_MS))
+        ? calendar.visit(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isForgotten ? 20 * DAY_MS : 600_000))
+        : calendar.visit(random, calendar.start, timeBeforeNow(12 * DAY_MS))
     return { status, createdAt }
   })
   return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -66,7 +66,7 @@ export function createDemoStore(
   id: number,
   request: StoreRequest,
   owner: Owner,
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): DemoStore {
   const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
@@ -93,7 +93,7 @@ export function createDemoStore(
     updatedAt: request.createdAt,
     stateSince: request.createdAt,
   }
-  const history = createHistory(row, owner, clerks, calendar)
+  const history = createHistory(row, owner, actors, calendar)
   const open = periodsOf(history, calendar.now)
   return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, open }
 }
@@ -125,9 +125,9 @@ const step = (event: string, toState: StoreState, by: Step['by'] = 'staff'): Ste
 
 /** Returns the events that lead to the state of the store. Some requests were rejected once and made again. */
 function stepsTo(random: Random, status: number, age: number): Step[] {
-  const again = [step('reject', 'rejected'), step('reapply', 'requested', 'owner')]
+  const reapplication = [step('reject', 'rejected'), step('reapply', 'requested', 'owner')]
   const isRepeated = random.chance(0.1) && age > 75 * DAY_MS
-  const begun = isRepeated ? again : []
+  const begun = isRepeated ? reapplication : []
   if (status === requested) return begun
   if (status === rejected) return [...begun, step('reject', 'rejected')]
   const turns = age > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
@@ -136,12 +136,12 @@ function stepsTo(random: Random, status: number, age: number): Step[] {
   return [...begun, step('accept', 'accepted'), ...pauses.flat(), ...end]
 }
 
-function createHistory(row: Store, owner: Owner, clerks: DemoClerk[], calendar: Calendar): AuditLine[] {
+function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: Calendar): AuditLine[] {
   const { now } = calendar
   const random = historyRandom('store', row.id)
   const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
   const lines = [lineOf('store', row.id, row.createdAt, created)]
-  const staffAt = (at: Date) => pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
+  const staffAt = (at: Date) => pickActor(random, actors, 'STORE_MANAGEMENT', at)
   const steps = stepsTo(random, row.status, now.getTime() - row.createdAt.getTime())
   let from: StoreState = 'requested'
   for (const [index, { event, toState, by }] of steps.entries()) {

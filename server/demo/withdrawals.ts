@@ -3,7 +3,7 @@ import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdr
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type DemoClerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, inOrderOfTime, payout, type Transfer } from './points.ts'
@@ -13,7 +13,7 @@ import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from './words/talk.ts'
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
 const REQUESTED_COUNT = 30
 const TRANSFERRING_COUNT = 15
-/** The most of them that somebody has forgotten. */
+/** The maximum number of them that somebody has forgotten. */
 const FORGOTTEN_COUNTS = { requesting: 4, transferring: 2 }
 /** A member requests a withdrawal at one of these balances. None is below the minimum withdrawal. */
 const REQUESTED_BALANCES = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
@@ -53,19 +53,19 @@ export function createWithdrawals(
   transfers: Transfer[],
   members: Member[],
   bankAccounts: BankAccount[],
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): Withdrawals {
-  const all: Withdrawals = { rows: [], transfers: [], history: [] }
+  const withdrawals: Withdrawals = { rows: [], transfers: [], history: [] }
   const requests = withStates(random, createRequests(random, transfers, members, bankAccounts, calendar), calendar.now)
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
-    const history = createHistory(random, id, request, clerks, calendar)
-    all.history.push(...history)
-    all.rows.push(rowOf(id, request, history))
-    all.transfers.push(...transfersOf(id, request, history))
+    const history = createHistory(random, id, request, actors, calendar)
+    withdrawals.history.push(...history)
+    withdrawals.rows.push(rowOf(id, request, history))
+    withdrawals.transfers.push(...transfersOf(id, request, history))
   }
-  return all
+  return withdrawals
 }
 
 /** Creates a request each time a member has reached a goal, for the balance rounded down to hundreds. */
@@ -126,7 +126,7 @@ function createHistory(
   random: Random,
   id: number,
   { requester, at, state }: Request,
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): AuditLine[] {
   const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
@@ -135,7 +135,7 @@ function createHistory(
     const last = lines.at(-1)?.at ?? at
     const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     const moved = decided < calendar.now ? decided : calendar.office(random, last, calendar.now)
-    const by = pickClerk(random, clerks, 'POINT_MANAGEMENT', moved)
+    const by = pickActor(random, actors, 'POINT_MANAGEMENT', moved)
     lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))
   }
   const isReturned = state === 'rejected' && random.chance(0.4)

@@ -1,4 +1,4 @@
-import type { Conflict, FailureCode, Use } from '../../contract/endpoint.ts'
+import type { Conflict, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 import type { TextKey } from './text.ts'
 
 /** A message: its key, with values if it has placeholders. */
@@ -6,7 +6,7 @@ export type Message = TextKey | { key: TextKey; values: MessageValues }
 /** The values of a message, which can be messages too. They are translated when the response is created. */
 export type MessageValues = Readonly<Record<string, string | number | { message: Message }>>
 
-interface FailureParts {
+interface FailureDetails {
   values?: MessageValues
   /** The exact message, used instead of the text of the key. */
   literal?: string
@@ -16,7 +16,7 @@ interface FailureParts {
   data?: Conflict
   code?: FailureCode
   /** For status 422 of a deletion: what uses the record. */
-  usedBy?: Use[]
+  usedBy?: RecordUse[]
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }
@@ -28,13 +28,13 @@ interface FailureParts {
 export class Failure extends Error {
   readonly status: number
   readonly key: TextKey
-  readonly parts: FailureParts
+  readonly details: FailureDetails
 
-  constructor(status: number, key: TextKey, parts: FailureParts = {}) {
+  constructor(status: number, key: TextKey, details: FailureDetails = {}) {
     super(key)
     this.status = status
     this.key = key
-    this.parts = parts
+    this.details = details
   }
 }
 

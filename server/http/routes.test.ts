@@ -19,7 +19,7 @@ const declared = [
 async function request(endpoints: readonly (typeof declared)[number][], method: string, path: string) {
   const app = new Hono<Env>()
   mountRoutes(app, endpoints, ({ id }, c) => c.text([id, ...Object.values(c.req.param())].join(' ')))
-  app.onError((error, c) => c.text(error instanceof Failure ? `405 ${error.parts.headers?.['Allow']}` : 'unknown'))
+  app.onError((error, c) => c.text(error instanceof Failure ? `405 ${error.details.headers?.['Allow']}` : 'unknown'))
   return (await app.request(API_BASE + path, { method })).text()
 }
 

@@ -17,8 +17,8 @@ import { openTestDatabase } from '../testing/testDatabase.ts'
 /** These tests need a PostgreSQL server: the embedded database has one process and no connections to lose. */
 const isServed = process.env['TEST_DATABASE_URL'] !== undefined
 const RECOVERY_TIMEOUT_MS = 30_000
-/** Less than the time for which a process answers from its cached rights without having been notified. */
-const ARRIVES = { timeout: 8_000, interval: 10 }
+/** Less than the time for which a process uses cached permissions without having been notified. */
+const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
 /** How soon the sockets and calls of other processes follow a change, in ms. */
 const WITHIN_A_SECOND = 1_000
@@ -82,17 +82,17 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
   test('that cannot listen are not ready, notify their own consoles of their writes, and catch up', async () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
-    const newEvents = ({ received }: Replica, at: number) => received.slice(counts[at]).map(([event]) => event)
+    const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
     const readiness = async ({ address }: Replica) => {
-      const answer = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
-      return { status: answer.status, body: await answer.json() }
+      const response = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
+      return { status: response.status, body: await response.json() }
     }
     await allowConnections(false)
     try {
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
-        () => replicas.every((replica, at) => newEvents(replica, at).includes(SocketEvent.INTERRUPTED)),
-        ARRIVES,
+        () => replicas.every((replica, index) => newEvents(replica, index).includes(SocketEvent.INTERRUPTED)),
+        ARRIVAL_WAIT,
       )
       const notReady = {
         status: 503,
@@ -103,7 +103,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       }
       expect(await Promise.all(replicas.map(readiness))).toEqual([notReady, notReady])
       expect(await change(first)).toBe(200)
-      await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVES)
+      await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVAL_WAIT)
       expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
     } finally {
       await allowConnections(true)
@@ -119,7 +119,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const { person, status } = await signInElsewhere(second)
     expect([await status(), await status()]).toEqual([200, 200])
     expect(await setActive(first, person, false)).toBe(200)
-    await vi.waitUntil(async () => (await status()) === 403, ARRIVES)
+    await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
     expect(await setActive(first, person, true)).toBe(200)
     expect(await status()).toBe(401)
   })
@@ -131,8 +131,8 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const changed = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = changed()
     expect(await setActive(first, person, false)).toBe(200)
-    const isTold = async () => (await status()) === 403 && socket.disconnected && changed() > before
-    await vi.waitUntil(isTold, { timeout: WITHIN_A_SECOND, interval: 10 })
+    const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && changed() > before
+    await vi.waitUntil(isRefusedAndReported, { timeout: WITHIN_A_SECOND, interval: 10 })
     expect(await setActive(first, person, true)).toBe(200)
   })
 
@@ -146,7 +146,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
         () => second.received.slice(before).some(([event]) => event === SocketEvent.INTERRUPTED),
-        ARRIVES,
+        ARRIVAL_WAIT,
       )
       expect(await status()).toBe(200)
       expect(await setActive(first, person, false)).toBe(200)
@@ -160,35 +160,35 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
 
   test('say in one process what was edited in the other, also while they cannot listen', async () => {
     const [first, second] = replicas
-    const said = async () => {
-      const answer = await send(second, 'GET', '/system/language/2000000000')
-      return ((await answer.json()) as { message: string }).message
+    const notFoundMessage = async () => {
+      const response = await send(second, 'GET', '/system/language/2000000000')
+      return ((await response.json()) as { message: string }).message
     }
-    const before = await said()
-    const edited = async (text: string) => {
+    const before = await notFoundMessage()
+    const editText = async (text: string) => {
       const found = await send(first, 'GET', '/system/language?q=error.notFound')
       const { items } = ((await found.json()) as { data: { items: LanguageEntry[] } }).data
       const { id, version } = items.find(({ key }) => key === 'error.notFound') ?? {}
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }
-    expect(await edited('ありません。')).toBe(200)
-    await vi.waitUntil(async () => (await said()) === 'ありません。', ARRIVES)
+    expect(await editText('ありません。')).toBe(200)
+    await vi.waitUntil(async () => (await notFoundMessage()) === 'ありません。', ARRIVAL_WAIT)
     await allowConnections(false)
     try {
       const count = second.received.length
       expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(
         () => second.received.slice(count).some(([event]) => event === SocketEvent.INTERRUPTED),
-        ARRIVES,
+        ARRIVAL_WAIT,
       )
-      expect(await edited('見つかりません。')).toBe(200)
-      expect(await said()).toBe('見つかりません。')
+      expect(await editText('見つかりません。')).toBe(200)
+      expect(await notFoundMessage()).toBe('見つかりません。')
     } finally {
       await allowConnections(true)
     }
     await expectBothReceive(replicas)
-    expect(await edited('')).toBe(200)
-    await vi.waitUntil(async () => (await said()) === before, ARRIVES)
+    expect(await editText('')).toBe(200)
+    await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVAL_WAIT)
   })
 
   test('fail only the call in flight when connections are terminated one by one while people work', async () => {
@@ -230,14 +230,14 @@ test.runIf(isServed)('a listening connection that hangs is noticed and replaced'
   const other = new pg.Client({ connectionString: database.url })
   await other.connect()
   await other.query("select pg_notify('a_test', 'first')")
-  await vi.waitUntil(() => calls.includes('first'), ARRIVES)
+  await vi.waitUntil(() => calls.includes('first'), ARRIVAL_WAIT)
   proxy.hang()
   await vi.waitUntil(() => calls.at(-2) === 'interrupted' && calls.at(-1) === 'resumed', {
     timeout: RECOVERY_TIMEOUT_MS,
   })
   expect(listener.isListening()).toBe(true)
   await other.query("select pg_notify('a_test', 'second')")
-  await vi.waitUntil(() => calls.includes('second'), ARRIVES)
+  await vi.waitUntil(() => calls.includes('second'), ARRIVAL_WAIT)
   expect(calls).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
   listener.close()
   await other.end()
@@ -348,8 +348,8 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
   const changeReachesBoth = async (replica: Replica) => {
     const before = replicas.map(({ received }) => received.length)
     const arrived = () =>
-      replicas.every(({ received }, at) =>
-        received.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
+      replicas.every(({ received }, index) =>
+        received.slice(before[index]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
     if ((await change(replica)) !== 200) return false
     return vi.waitUntil(arrived, { timeout: 3_000 }).catch(() => false)

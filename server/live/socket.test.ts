@@ -85,14 +85,14 @@ async function publishChanged(record: RecordName, id: number, staffId = 0) {
 const signInCaller = (person: Person) => app.send('GET', '/auth/profile', { as: person })
 
 /** The id of no record: an event with it marks the end of a test's events. */
-const LAST = 0
+const LAST_EVENT_ID = 0
 
 /** Publishes the last event and resolves when it, and so every earlier event, has arrived. */
-async function settle({ socket }: { socket: Socket }, person: Person) {
+async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) {
   const arrived = new Promise((resolve) => {
-    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST && resolve(undefined))
+    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST_EVENT_ID && resolve(undefined))
   })
-  await publishChanged('profile', LAST, app.ids[person])
+  await publishChanged('profile', LAST_EVENT_ID, app.ids[person])
   await arrived
 }
 
@@ -102,7 +102,7 @@ describe('an unauthenticated socket', () => {
     stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
     const member = await signedIn('STORE_MANAGEMENT')
     await publishChanged('store', 1)
-    await settle(member, 'STORE_MANAGEMENT')
+    await waitForAllEvents(member, 'STORE_MANAGEMENT')
     expect(await stranger.closed).toBe('io server disconnect')
     expect(stranger.received).toEqual([])
     expect(member.socket.connected).toBe(true)
@@ -133,8 +133,8 @@ describe('an authenticated socket', () => {
     const store = await signedIn('STORE_MANAGEMENT')
     const report = await signedIn('REPORT_MANAGEMENT')
     await publishChanged('store', 7)
-    await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
-    const last = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST }]
+    await Promise.all([waitForAllEvents(store, 'STORE_MANAGEMENT'), waitForAllEvents(report, 'REPORT_MANAGEMENT')])
+    const last = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST_EVENT_ID }]
     const authenticatedNow = [
       SocketEvent.AUTHENTICATED,
       { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
@@ -149,18 +149,18 @@ describe('an authenticated socket', () => {
     const body = { nickname: '', fullName: '一郎', version: 1 }
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
-    await settle(person, 'USER_MANAGEMENT')
+    await waitForAllEvents(person, 'USER_MANAGEMENT')
     const changes = person.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'profile', id: app.ids.USER_MANAGEMENT },
-      { record: 'profile', id: LAST },
+      { record: 'profile', id: LAST_EVENT_ID },
     ])
   })
 })
 
 describe('a client that reconnects with the cursor of a response', () => {
   /** Authenticates a new socket of this person with the cursor, and returns what it missed beside its own sign-in. */
-  async function missed(person: Person, cursor: string | null) {
+  async function authenticateWithCursor(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
     const payload = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
@@ -173,24 +173,24 @@ describe('a client that reconnects with the cursor of a response', () => {
   test('gets the topics that have changed since the cursor, of those that it may see', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
-    expect((await missed(person, before)).changed).toEqual([])
+    expect((await authenticateWithCursor(person, before)).changed).toEqual([])
     const body = { nickname: '', fullName: '一郎', version: 1 }
     expect((await app.call(updateProfile, { body }, { as: person })).status).toBe(200)
     await publishChanged('store', 9)
-    const payload = await missed(person, before)
+    const payload = await authenticateWithCursor(person, before)
     expect(payload.changed).toEqual(['profile'])
-    expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
+    expect((await authenticateWithCursor('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
     // While transactions elsewhere on the database server are open, a cursor is older and adds earlier changes.
-    expect((await missed('STORE_MANAGEMENT', before)).changed).toContain('store')
-    await expect.poll(async () => (await missed(person, await cursorOf(person))).changed).toEqual([])
-    await settle(await authenticated((await app.signIn(person)).token), person)
-    expect((await missed(person, payload.cursor)).changed).toEqual(['profile'])
+    expect((await authenticateWithCursor('STORE_MANAGEMENT', before)).changed).toContain('store')
+    await expect.poll(async () => (await authenticateWithCursor(person, await cursorOf(person))).changed).toEqual([])
+    await waitForAllEvents(await authenticated((await app.signIn(person)).token), person)
+    expect((await authenticateWithCursor(person, payload.cursor)).changed).toEqual(['profile'])
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
     'gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
-      expect((await missed('nothing', cursor)).changed).toBeNull()
+      expect((await authenticateWithCursor('nothing', cursor)).changed).toBeNull()
     },
   )
 })
@@ -209,7 +209,7 @@ test('a change of points is sent to those who may see them, after its commit', a
   const { id, version } = (await withdrawals.request(userId, 1_000)).body.data
   await withdrawals.send(id, 'confirm', version)
   await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
-  await Promise.all(clients.map((client, index) => settle(client, people[index] ?? 'nothing')))
+  await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
   const moved = { owner: 'user', id: userId }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
     [moved, moved],
@@ -238,7 +238,7 @@ test('a change of the config is sent to everybody who is signed in', async () =>
   expect(await write({})).toBe(200)
   expect(await write({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await write({ REFERRAL_REWARD: 6 })).toBe(409)
-  await Promise.all(clients.map((client, index) => settle(client, people[index] ?? 'nothing')))
+  await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
   const once = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
   expect(stranger.received).toEqual([])
@@ -255,7 +255,7 @@ test('tokens of one socket are checked one at a time; those sent during a check 
   release()
   expect(await first).toEqual({ ok: true })
   expect(await send()).toEqual({ ok: true })
-  await settle(person, 'STORE_MANAGEMENT')
+  await waitForAllEvents(person, 'STORE_MANAGEMENT')
   expect(person.received.map(([event]) => event)).toEqual([
     SocketEvent.AUTHENTICATED,
     SocketEvent.AUTHENTICATED,
@@ -277,9 +277,9 @@ test('if a token cannot be checked, the socket is closed without UNAUTHORIZED an
 
 test.each(['polling', 'nonsense'])('the responses to the transport %s have the security headers', async (transport) => {
   const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=${transport}`)
-  const kept = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
-  expect(kept.map((name) => [name, headers.get(name)])).toEqual(
-    securityHeaders(new URL(address).host).filter(([name]) => kept.includes(name)),
+  const keptHeaders = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+  expect(keptHeaders.map((name) => [name, headers.get(name)])).toEqual(
+    securityHeaders(new URL(address).host).filter(([name]) => keptHeaders.includes(name)),
   )
 })
 

@@ -41,7 +41,7 @@ export interface SocketOptions {
   databaseUrl?: string
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
-  /** What this process keeps in memory: told of changes, and started while this process is notified of all of them. */
+  /** What this process caches: it is notified of changes, and started while this process is notified of all of them. */
   caches?: Caches
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */

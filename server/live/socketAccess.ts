@@ -48,10 +48,10 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
 
   async function check(): Promise<void> {
     while (pending.size > 0) {
-      const all = pending.has(ALL_STAFF)
+      const isEveryonePending = pending.has(ALL_STAFF)
       const sockets = [...namespace.sockets.values()].filter((socket) => {
         const { bearer } = socket.data as SocketData
-        return bearer !== undefined && (all || pending.has(bearer.staffId))
+        return bearer !== undefined && (isEveryonePending || pending.has(bearer.staffId))
       })
       pending.clear()
       await Promise.race([checkSockets(sockets), delay(CHECK_TIMEOUT_MS, undefined, { ref: false })])

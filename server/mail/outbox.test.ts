@@ -135,7 +135,7 @@ describe('a mail server', () => {
     expect(await run(send)).toBe(0)
   })
 
-  test('that talks nonsense does not stop the others', async () => {
+  test('that sends invalid responses does not stop the others', async () => {
     const url = await startRawServer((write) => write('\0\0 HTTP/1.1 200 OK\r\n\r\n'))
     await addMail()
     await run(smtpTransport(url, FROM))

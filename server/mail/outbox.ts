@@ -49,7 +49,7 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
     const due = await claimDue(db, clock())
     if (due === undefined) return claimed
     if (due.expiresAt <= clock()) {
-      await settle(db, due, 'expire', clock(), due.failure)
+      await recordOutcome(db, due, 'expire', clock(), due.failure)
       continue
     }
     const { id, recipient, subject, bodyText, bodyHtml } = due
@@ -58,10 +58,10 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
       () => undefined,
       (error: unknown) => error as SendFailure,
     )
-    if (failure === undefined) await settle(db, due, 'accepted', clock(), null)
+    if (failure === undefined) await recordOutcome(db, due, 'accepted', clock(), null)
     else {
       log.warn({ mail: id, reply: failure.responseCode, code: errorCode(failure) }, 'mail not sent')
-      await settle(db, due, isPermanent(failure) ? 'rejected' : 'failed', clock(), String(failure.message))
+      await recordOutcome(db, due, isPermanent(failure) ? 'rejected' : 'failed', clock(), String(failure.message))
     }
   }
 }
@@ -78,7 +78,7 @@ async function claimDue(db: Db, now: Date): Promise<Mail | undefined> {
   return claimed
 }
 
-async function settle(
+async function recordOutcome(
   db: Db,
   { id, state, attempts }: Mail,
   event: MailEvent['type'],

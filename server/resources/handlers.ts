@@ -78,8 +78,8 @@ export function lifecycleHandlers<Item>(resource: LifecycleResource<RecordName, 
 export function handlersOfAll<Name extends RecordName>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
-  const all: Resource[] = Object.values(resources)
-  return Object.assign({}, ...all.map((resource) => handlersOf(resource))) as HandlersOf<Name>
+  const resourceList: Resource[] = Object.values(resources)
+  return Object.assign({}, ...resourceList.map((resource) => handlersOf(resource))) as HandlersOf<Name>
 }
 
 /**

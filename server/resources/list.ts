@@ -40,15 +40,17 @@ export interface List<Row extends { id: number } = { id: number }> {
   readRows: ReadRows<Row>
 }
 
-interface ListParts<L extends ListDeclaration, Row extends { id: number }> extends List<Row> {
+interface ListDefinition<L extends ListDeclaration, Row extends { id: number }> extends List<Row> {
   declaration: L
   sortColumns: Readonly<Record<L['sortFields'][number], PgColumn | SQL>>
   filterConditions: FilterConditions<L>
 }
 
 /** Declares how a list of the contract is read. A missing sort column or filter condition is a compile error. */
-export function defineList<L extends ListDeclaration, Row extends { id: number }>(parts: ListParts<L, Row>): List<Row> {
-  return parts
+export function defineList<L extends ListDeclaration, Row extends { id: number }>(
+  definition: ListDefinition<L, Row>,
+): List<Row> {
+  return definition
 }
 
 /** The paging and sort parameters of a list's query, and whether its search may find similar names. */

@@ -55,7 +55,7 @@ type RowOf<Name extends string> =
   ResponseOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
 type ItemOf<Name extends string> = ResponseOfId<RecordEndpointIds<Name>['get']>
 
-interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
+interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable & NamedTable
@@ -81,10 +81,21 @@ interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, 
  * missing sort column, filter condition, effect or field of a row is a compile error.
  */
 export function defineResource<K extends RecordKind<RecordName>, Event extends string, Action extends string>(
-  parts: ResourceParts<K, Event, Action>,
+  definition: ResourceDefinition<K, Event, Action>,
 ): Resource<K['name'], RowOf<K['name']>, ItemOf<K['name']>> {
-  const { kind, lifecycle, table, sortColumns, filterConditions, search, readRows, read, open = read, effects } = parts
-  const { checkTransition } = parts
+  const {
+    kind,
+    lifecycle,
+    table,
+    sortColumns,
+    filterConditions,
+    search,
+    readRows,
+    read,
+    open = read,
+    effects,
+  } = definition
+  const { checkTransition } = definition
   const list = defineList<K, RowOf<K['name']>>({
     declaration: kind,
     table,

@@ -20,7 +20,7 @@ const MIN_LENGTH_OF_PART = 3
 const MAX_NAMES_OF_SPELLING = 20
 
 /**
- * Returns the condition that every word of `q` is in the name, each with one edit forgiven: a letter less, more or
+ * Returns the condition that every word of `q` is in the name, each with at most one edit: a letter less, more or
  * different, or two neighbours exchanged. Latin letters are read as kana too. Undefined if `q` has no word of at
  * least four Latin letters or kana. The indexes are asked for each spelling that is one edit away.
  */

@@ -27,8 +27,8 @@ async function append(record: string, recordId: number, lines: readonly Line[]):
 }
 
 async function stepsOf(id: number) {
-  const reply = await app.call(storeEndpoints.steps, { params: { id } }, STORE)
-  return reply.body.data.items.map(({ number, event, to }) => [number, event, to])
+  const response = await app.call(storeEndpoints.steps, { params: { id } }, STORE)
+  return response.body.data.items.map(({ number, event, to }) => [number, event, to])
 }
 
 const EDIT: Line = ['edit']
@@ -62,8 +62,8 @@ it('what belongs to a store has them too; an unknown record has none', async () 
     ['create', null, 'waiting'],
     ['confirmPayment', 'waiting', 'effective'],
   ])
-  const reply = await app.call(listCouponSteps, { params: { id } }, STORE)
-  expect(reply.body.data.items).toMatchObject([
+  const response = await app.call(listCouponSteps, { params: { id } }, STORE)
+  expect(response.body.data.items).toMatchObject([
     { number: 2, event: 'confirmPayment', from: 'waiting', to: 'effective', at: at.toISOString() },
     { number: 1, event: 'create', from: null, to: 'waiting' },
   ])

@@ -51,7 +51,7 @@ type Method = (...parts: unknown[]) => unknown
 /** Wraps an object and replaces some of its methods. */
 function replaceMethods<Whole extends object>(
   whole: Whole,
-  replace: (name: string | symbol, own: Method) => unknown,
+  replace: (name: string | symbol, method: Method) => unknown,
 ): Whole {
   return new Proxy(whole, {
     get(target, name) {

@@ -10,14 +10,14 @@ const [folder = ''] = process.argv.slice(2)
 let lock: FolderLock | undefined
 process.stdout.write(`ready\n`)
 for await (const command of createInterface(process.stdin)) {
-  if (command === 'take') process.stdout.write(`${await take()}\n`)
+  if (command === 'take') process.stdout.write(`${await tryToLock()}\n`)
   else {
     await lock?.release()
     process.stdout.write(`released\n`)
   }
 }
 
-async function take(): Promise<string> {
+async function tryToLock(): Promise<string> {
   try {
     lock = await lockFolder(folder)
     return 'held'

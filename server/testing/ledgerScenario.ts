@@ -7,7 +7,7 @@ import { errorCode } from '../db/databaseError.ts'
 import * as ledger from '../features/point/ledger.ts'
 import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import type { Reply, TestApp } from './testApp.ts'
+import type { CallResponse, TestApp } from './testApp.ts'
 import type { openWithdrawals } from '../features/withdrawal/testing.ts'
 import { type Crash, Crashed, type CrashingDb } from './crash.ts'
 import * as rules from './ledgerModel.ts'
@@ -25,7 +25,7 @@ export type Operation =
 
 /** A call of the API with its Idempotency-Key, which can be sent again. */
 interface Call {
-  send(): Promise<Reply<unknown>>
+  send(): Promise<CallResponse<unknown>>
   expected(): rules.Outcome
   /** Applies the call to the model. */
   applyToModel(): Promise<void>
@@ -33,7 +33,7 @@ interface Call {
   response?: string
 }
 
-export interface Parts {
+export interface ScenarioDependencies {
   app: TestApp
   withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
   broken: CrashingDb
@@ -42,14 +42,14 @@ export interface Parts {
 /** The minimum withdrawal of the config that the migrations insert. */
 const MINIMUM = 1_000
 const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
-let lastStore = 0
-let lastKey = 0
+let lastStoreId = 0
+let keyCount = 0
 
 /** Adds two members with bank accounts and points, one with neither, and two stores with points, and their model. */
-export async function openScenario({ app, withdrawals, broken }: Parts) {
+export async function openScenario({ app, withdrawals, broken }: ScenarioDependencies) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]
-  const stores = [++lastStore, ++lastStore]
+  const stores = [++lastStoreId, ++lastStoreId]
   const movementsBefore = await app.db.$count(movement)
   const model: rules.Model = { balances: new Map(), movements: new Map(), withdrawals: new Map() }
   const calls: Call[] = []
@@ -68,7 +68,7 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
     return outcome === 'done' || (hasCrashed && crash === 'answer')
   }
 
-  async function book(
+  async function attemptWrite(
     crash: Crash | undefined,
     expected: rules.Outcome,
     write: Write,
@@ -79,11 +79,16 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
     applyToModel(last?.id ?? 0)
   }
 
-  function post(crash: Crash | undefined, type: ledger.MovementParts['type'], legs: rules.Leg[]) {
-    const booked = legs.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
-    const posting = { ...postingParts(type, app.time.now), legs: booked }
+  function post(crash: Crash | undefined, type: ledger.MovementInput['type'], legs: rules.Leg[]) {
+    const ledgerLegs = legs.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
+    const input = { ...movementInput(type, app.time.now), legs: ledgerLegs }
     const applyToModel = (id: number) => rules.post(model, id, legs)
-    return book(crash, rules.outcomeOfPosting(model, legs), (db) => ledger.postMovement(db, posting), applyToModel)
+    return attemptWrite(
+      crash,
+      rules.outcomeOfPosting(model, legs),
+      (db) => ledger.postMovement(db, input),
+      applyToModel,
+    )
   }
 
   async function send(crash: Crash | undefined, call: Call): Promise<void> {
@@ -127,8 +132,8 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
 
   /** Performs an operation. Does nothing if it refers to an earlier one and there is none. */
   async function perform(operation: Operation, crash: Crash | undefined): Promise<void> {
-    const store = 'store' in operation ? `store ${nthOf(stores, operation.store)}` : ''
-    const userId = 'member' in operation ? nthOf(members, operation.member) : 0
+    const store = 'store' in operation ? `store ${itemAt(stores, operation.store)}` : ''
+    const userId = 'member' in operation ? itemAt(members, operation.member) : 0
     const member = `member ${userId}`
     switch (operation.kind) {
       case 'buy':
@@ -152,22 +157,22 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
         return post(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
       }
       case 'reverse': {
-        const id = nthOf([...model.movements.keys()], operation.nth)
+        const id = itemAt([...model.movements.keys()], operation.nth)
         if (id === undefined) return
         const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
-        const parts = postingParts(known?.type as ledger.MovementParts['type'], app.time.now)
+        const input = movementInput(known?.type as ledger.MovementInput['type'], app.time.now)
         const applyToModel = (by: number) => rules.reverse(model, id, by)
-        return book(
+        return attemptWrite(
           crash,
           rules.outcomeOfReverse(model, id),
-          (db) => ledger.reverseMovement(db, id, parts),
+          (db) => ledger.reverseMovement(db, id, input),
           applyToModel,
         )
       }
       case 'request':
         return request(crash, { userId: userId ?? 0, point: operation.point })
       case 'decide': {
-        const [id, known] = nthOf([...model.withdrawals], operation.nth) ?? []
+        const [id, known] = itemAt([...model.withdrawals], operation.nth) ?? []
         if (id === undefined || known === undefined) return
         const version = operation.isLate ? Math.max(1, known.version - 1) : known.version
         return decide(crash, {
@@ -178,7 +183,7 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
         })
       }
       case 'again': {
-        const call = nthOf(calls, operation.nth)
+        const call = itemAt(calls, operation.nth)
         return call && send(crash, call)
       }
     }
@@ -220,7 +225,7 @@ async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown
   )
 }
 
-function postingParts(type: ledger.MovementParts['type'], at: Date): Omit<ledger.MovementParts, 'legs'> {
+function movementInput(type: ledger.MovementInput['type'], at: Date): Omit<ledger.MovementInput, 'legs'> {
   return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
 }
 
@@ -231,9 +236,9 @@ function accountRefOf(account: string): ledger.AccountRef {
 }
 
 function newKey() {
-  return { headers: { 'Idempotency-Key': `operation ${++lastKey}` } }
+  return { headers: { 'Idempotency-Key': `operation ${++keyCount}` } }
 }
 
-function nthOf<Item>(items: Item[], nth: number): Item | undefined {
+function itemAt<Item>(items: Item[], nth: number): Item | undefined {
   return items[nth % items.length]
 }

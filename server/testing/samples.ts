@@ -8,7 +8,7 @@ import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { fillUp } from '../demo/bulk/fill.ts'
-import { createDemoData } from '../demo/grow.ts'
+import { createDemoData } from '../demo/createDemoData.ts'
 import { report } from '../features/report/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { openStores } from '../features/store/testing.ts'
@@ -37,8 +37,8 @@ export interface SampleKind {
 export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, SampleKind>> {
   const { addStore } = await openStores(app.db)
   const { addUser, addWithdrawal } = await openWithdrawals(app)
-  const clerks = [{ id: app.ids.everything, name: '係' }]
-  await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, clerks })
+  const actors = [{ id: app.ids.everything, name: '係' }]
+  await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, actors })
   await fillUp(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {

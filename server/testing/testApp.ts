@@ -24,7 +24,7 @@ export const TEST_SECRET = new TextEncoder().encode('a secret for tests of 32 by
 /** A caller in tests: a staff member with one permission group, with all, or with none. */
 export type Person = PermissionGroup | 'everything' | 'nothing'
 
-export interface Reply<Data> {
+export interface CallResponse<Data> {
   status: number
   headers: Headers
   /** A successful response has `data`; a failure has `message`, and `errors` for invalid fields. */
@@ -50,9 +50,13 @@ export interface TestApp {
   /** The ids of the staff accounts. */
   ids: Record<Person, number>
   /** Calls an endpoint. Throws if the response does not match the contract. */
-  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>, options?: CallOptions): Promise<Reply<ResponseDataOf<E>>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    call: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<CallResponse<ResponseDataOf<E>>>
   /** Sends any request. The path is relative to the API's base path. */
-  send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<Reply<unknown>>
+  send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<CallResponse<unknown>>
   signIn(person: Person, remember?: boolean): Promise<{ token: string; refreshToken: string }>
   close(): Promise<void>
 }
@@ -98,35 +102,42 @@ export async function openTestApp({
     })
     const text = await response.text()
     const { status, headers: responseHeaders } = response
-    return { status, headers: responseHeaders, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
+    return {
+      status,
+      headers: responseHeaders,
+      body: (text === '' ? {} : JSON.parse(text)) as CallResponse<unknown>['body'],
+    }
   }
 
   async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as Parts
     const responseBody = body === undefined ? {} : { body: JSON.stringify(body) }
-    const reply = await send(endpoint.method, requestUrl(endpoint, params, query), { ...callOptions, ...responseBody })
-    requireDeclared(endpoint, reply)
-    return reply as Reply<ResponseDataOf<E>>
+    const response = await send(endpoint.method, requestUrl(endpoint, params, query), {
+      ...callOptions,
+      ...responseBody,
+    })
+    requireDeclared(endpoint, response)
+    return response as CallResponse<ResponseDataOf<E>>
   }
 
   async function signIn(person: Person, remember = false) {
-    const reply = await call(login, { body: { email: emailOf(person), password: TEST_PASSWORD, remember } })
-    if (reply.status !== 200) throw new Error(`${person} could not sign in: ${reply.status}`)
-    return reply.body.data
+    const response = await call(login, { body: { email: emailOf(person), password: TEST_PASSWORD, remember } })
+    if (response.status !== 200) throw new Error(`${person} could not sign in: ${response.status}`)
+    return response.body.data
   }
 
   return { app, db, database, time, ids, call, send, signIn, close }
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
-function requireDeclared({ id, response }: Endpoint, { status, body }: Reply<unknown>): void {
+function requireDeclared({ id, response }: Endpoint, { status, body }: CallResponse<unknown>): void {
   const declared =
     status === 200
       ? v.object({ status: v.literal(200), data: response })
       : v.object({ ...failure.entries, status: v.literal(status) })
   const read = v.safeParse(declared, body)
   if (!read.success || !isDeepStrictEqual(read.output, body)) {
-    throw new Error(`${id} answered ${status} with what is not declared: ${JSON.stringify(body)}`)
+    throw new Error(`${id} responded with ${status} and a body that is not declared: ${JSON.stringify(body)}`)
   }
 }
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   sent = []
   early = new Map()
   vi.stubGlobal('window', { earlyRequests: early })
-  vi.stubGlobal('fetch', (_: unknown, init: RequestInit | undefined) => hang(init?.signal))
+  vi.stubGlobal('fetch', (_: unknown, init: RequestInit | undefined) => rejectOnAbort(init?.signal))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 /** Simulates a server that accepts the request and never responds. */
-function hang(signal: AbortSignal | null | undefined): Promise<Response> {
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<Response> {
   sent.push(signal)
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))

@@ -13,7 +13,7 @@ export interface EarlyRequest {
   /** The header it was sent with. A response for another token may be another person's. */
   authorization: string | null
   response: Promise<EarlyResponse>
-  /** The value of `answer` once it has resolved. */
+  /** The value of `response` once it has resolved. */
   arrivedResponse?: EarlyResponse
 }
 

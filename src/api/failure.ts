@@ -1,4 +1,4 @@
-import type { Conflict, Failure, FailureCode, Use } from '../../contract/endpoint.ts'
+import type { Conflict, Failure, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 
 /** The error of a failed call. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
@@ -10,7 +10,7 @@ export class CallFailure extends Error {
   /** What must be done before the call is repeated; undefined if nothing. */
   readonly code: FailureCode | undefined
   /** What uses the record that cannot be deleted. */
-  readonly usedBy: readonly Use[]
+  readonly usedBy: readonly RecordUse[]
   /** The header `Retry-After` in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 

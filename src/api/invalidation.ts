@@ -53,8 +53,8 @@ function invalidate(queries: QueryClient, queryKey: readonly string[]): void {
   for (const query of fetching) {
     // The query client does not restart a first fetch, whose response may have been read before the change.
     if (query.state.data !== undefined) continue
-    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    query.promise?.then(again, () => undefined)
+    const invalidateAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    query.promise?.then(invalidateAgain, () => undefined)
   }
   void queries.invalidateQueries({ queryKey })
 }

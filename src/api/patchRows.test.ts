@@ -8,7 +8,7 @@ const row = (id: number, status: number, version = 1) => ({ id, status, version,
 const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items.length, page: 1, limit: 20 })
 
 /** Returns the cached page with this filter after store 2 was accepted, which made it version 2. */
-function after(filter: { status?: number }, shown: ReturnType<typeof page>) {
+function pageAfterAcceptance(filter: { status?: number }, shown: ReturnType<typeof page>) {
   const queries = new QueryClient()
   const key = [storeEndpoints.list.id, { query: { page: 1, ...filter } }]
   queries.setQueryData(key, shown)
@@ -19,20 +19,20 @@ function after(filter: { status?: number }, shown: ReturnType<typeof page>) {
 const REQUEST = StoreStatus.REQUEST
 
 test('a record is removed from the pages of its former status', () => {
-  expect(after({ status: REQUEST }, page(row(1, REQUEST), row(2, REQUEST), row(3, REQUEST)))).toEqual({
+  expect(pageAfterAcceptance({ status: REQUEST }, page(row(1, REQUEST), row(2, REQUEST), row(3, REQUEST)))).toEqual({
     ...page(row(1, REQUEST), row(3, REQUEST)),
     total: 32,
   })
 })
 
 test('a page of all statuses gets the new status and version of the record', () => {
-  expect(after({}, page(row(1, REQUEST), row(2, REQUEST)))).toEqual(
+  expect(pageAfterAcceptance({}, page(row(1, REQUEST), row(2, REQUEST)))).toEqual(
     page(row(1, REQUEST), row(2, StoreStatus.ACCEPT, 2)),
   )
 })
 
 test('a page with a newer version of the record, or without the record, is unchanged', () => {
   const newer = page(row(2, StoreStatus.INACTIVE, 3))
-  expect(after({}, newer)).toEqual(newer)
-  expect(after({}, page(row(1, REQUEST)))).toEqual(page(row(1, REQUEST)))
+  expect(pageAfterAcceptance({}, newer)).toEqual(newer)
+  expect(pageAfterAcceptance({}, page(row(1, REQUEST)))).toEqual(page(row(1, REQUEST)))
 })

@@ -10,7 +10,7 @@ async function loadWhole(total: number) {
   const call = (_: unknown, { query }: { query: { page: number; limit: number } }) => {
     pages.push(query)
     const { page, limit } = query
-    const ids = Array.from({ length: total }, (_, at) => at + 1).slice((page - 1) * limit, page * limit)
+    const ids = Array.from({ length: total }, (_, index) => index + 1).slice((page - 1) * limit, page * limit)
     return Promise.resolve({ items: ids.map((id) => ({ id })), total, page, limit })
   }
   const client = { call, earlyResponse: () => undefined } as unknown as Client
@@ -20,7 +20,7 @@ async function loadWhole(total: number) {
 
 test('120 records are loaded with two requests', async () => {
   expect(await loadWhole(120)).toEqual({
-    ids: Array.from({ length: 120 }, (_, at) => at + 1),
+    ids: Array.from({ length: 120 }, (_, index) => index + 1),
     total: 120,
     pages: [
       { page: 1, limit: 100 },

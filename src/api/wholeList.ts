@@ -13,7 +13,7 @@ export function isListCut({ total }: Pick<Page<unknown>, 'total'>): boolean {
 
 /**
  * Returns the query options for all records of a list, page by page. Only for lists that are short in practice. Beyond
- * `WHOLE_LIST_MAX` records, `total` is larger than the number of `items`, and the screen must say so.
+ * `WHOLE_LIST_MAX` records, `total` is larger than the number of `items`, and the screen must show that.
  */
 export function wholeListQuery<E extends Endpoint>(client: Client, endpoint: E) {
   return queryOptions({

@@ -62,7 +62,7 @@ export function KeyList({ focused, onClose }: KeyListProps) {
         className="min-h-0 overflow-y-auto px-5 pb-5 outline-offset-[-2px]"
       >
         {readPreference('keys') === 'off' && (
-          <p className="mt-4 rounded-md bg-neutral-wash px-3 py-2 text-sm text-neutral">{text('keys.off')}</p>
+          <p className="mt-4 rounded-md bg-neutral-tint px-3 py-2 text-sm text-neutral">{text('keys.off')}</p>
         )}
         <div className="gap-8 sm:columns-2">
           {groups.map(({ title, lines }) => (

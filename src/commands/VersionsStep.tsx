@@ -67,7 +67,7 @@ function VersionChoice({ difference, chosenSide, onChoose }: VersionChoiceProps)
         {VERSION_SIDES.map((side) => (
           <label
             key={side}
-            className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-link has-checked:bg-link-wash has-focus-visible:outline-2 has-focus-visible:outline-link"
+            className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-link has-checked:bg-link-tint has-focus-visible:outline-2 has-focus-visible:outline-link"
           >
             <input
               type="radio"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
-import type { Use } from '../../contract/endpoint.ts'
+import type { RecordUse } from '../../contract/endpoint.ts'
 import type { Access, PermissionGroup } from '../../contract/permission.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -16,7 +16,7 @@ export interface MessageDescriptor {
 /** Why a command is disabled. */
 interface Refusal extends MessageDescriptor {
   /** What uses the record, if it can therefore not be deleted. */
-  usedBy?: readonly Use[]
+  usedBy?: readonly RecordUse[]
 }
 
 /** One line of the details of a question. A string is shown unchanged, because somebody may have typed it. */
@@ -89,8 +89,8 @@ export interface CommandForm {
   layout?: 'row'
 }
 
-/** The idempotency key of one intended write, reused when it is sent again, and the version it is based on. */
-export interface Intent {
+/** The idempotency key of one write, the same however often it is sent, and the version that the write is based on. */
+export interface WriteAttempt {
   idempotencyKey: string
   /** The latest version of the record that the person has seen. */
   version?: number | undefined
@@ -104,7 +104,7 @@ export type BuildRecordAddress = (
 ) => string
 
 /** The address of a list for each kind of record that has one. */
-export type ListsOfUses = Readonly<Partial<Record<Use['record'], string>>>
+export type ListsOfUses = Readonly<Partial<Record<RecordUse['record'], string>>>
 
 /** What follows when a command has succeeded: the buttons of its notice, and the next command. */
 export interface FollowUp {
@@ -154,7 +154,7 @@ export interface Command {
   question?: Question
   /** The notice after it has succeeded; undefined if its effect is visible anyway. */
   success?: MessageDescriptor
-  perform: (values: Values, intent: Intent) => Promise<FollowUp | void> | void
+  perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
 }
 
 /**

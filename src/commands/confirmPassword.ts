@@ -31,8 +31,8 @@ function confirmPasswordCommand(client: Client): Command {
       fields: [{ name: 'password', label: 'login.password', kind: 'password', autoComplete: 'current-password' }],
       initialValues: { password: '' },
     },
-    perform: async (values, intent) => {
-      await client.call(confirmPassword, { body: v.parse(PasswordConfirmation, values) }, intent)
+    perform: async (values, attempt) => {
+      await client.call(confirmPassword, { body: v.parse(PasswordConfirmation, values) }, attempt)
     },
   }
 }

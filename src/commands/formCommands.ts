@@ -23,7 +23,7 @@ interface WriteOptions {
   idempotencyKey: string
 }
 
-interface CreateParts {
+interface CreateCommandOptions {
   access: Access
   title: TextKey
   keywords: readonly string[]
@@ -38,7 +38,7 @@ interface CreateParts {
 export function createCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   kind: CreatedKind,
-  { access, title, keywords, form, write, open }: CreateParts,
+  { access, title, keywords, form, write, open }: CreateCommandOptions,
 ): Command {
   return {
     id: `${kind}.create`,
@@ -68,11 +68,11 @@ interface FormRecord<Kind extends RecordName> {
 }
 
 /** Returns what all commands of a record have in common. */
-export function recordParts({ kind, id, name, version, access }: FormRecord<RecordName>) {
+export function commonRecordFields({ kind, id, name, version, access }: FormRecord<RecordName>) {
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
 
-interface EditParts {
+interface EditCommandOptions {
   keywords: readonly string[]
   /** `valuesOfRecord` is required, because a colleague may change the record meanwhile. */
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields' | 'layout'> &
@@ -87,11 +87,11 @@ interface EditParts {
 export function editCommand(
   apiAndCache: ApiAndCache,
   record: FormRecord<EditedKind>,
-  { keywords, form, get, write }: EditParts,
+  { keywords, form, get, write }: EditCommandOptions,
 ): Command {
   const { kind, id } = record
   return {
-    ...recordParts(record),
+    ...commonRecordFields(record),
     id: `${kind}.edit`,
     title: { key: `${kind}.edit` },
     keys: KEY_MAP.record.edit[0],
@@ -110,7 +110,7 @@ export function editCommand(
   }
 }
 
-interface DeleteParts {
+interface DeleteCommandOptions {
   /** The values of the question and of the notice. */
   values: Readonly<Record<string, string>>
   refusal?: Command['refusal']
@@ -127,11 +127,11 @@ interface DeleteParts {
 export function deleteCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, listsOfUses, recordEndpoints, write, leave }: DeleteParts,
+  { values, refusal, listsOfUses, recordEndpoints, write, leave }: DeleteCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
-    ...recordParts(record),
+    ...commonRecordFields(record),
     id: `${kind}.delete`,
     title: { key: `${kind}.delete` },
     keys: KEY_MAP.record.delete[0],

@@ -118,12 +118,12 @@ function openPage(
     clock,
     send,
     press,
-    finishPaint: async () => void (await settle(resolvePaint)),
+    finishPaint: async () => void (await resolveAndWait(resolvePaint)),
   }
 }
 
 /** Resolves a promise of the keyboard's actor and waits until the actor has handled it. */
-async function settle(resolve: () => void): Promise<void> {
+async function resolveAndWait(resolve: () => void): Promise<void> {
   resolve()
   await new Promise((done) => setTimeout(done))
 }

@@ -172,7 +172,7 @@ function effectOfQueue(
 } {
   const cursorMoves: KeyPress[] = []
   let sequenceStart: KeyPress | undefined
-  for (const [at, queued] of queue.entries()) {
+  for (const [index, queued] of queue.entries()) {
     const { press } = queued
     const callable = commands.filter(
       (command) => isCallable(command, queued) && (command.scope !== 'record' || cursorMoves.length === 0),
@@ -180,7 +180,7 @@ function effectOfQueue(
     const chord = chordOf(press)
     const isContinuing = sequenceStart !== undefined && press.timeStamp - sequenceStart.timeStamp <= SEQUENCE_MS
     const command = findShortcut(callable, isContinuing ? `${sequenceStart?.key} ${chord}` : chord)
-    if (command !== undefined) return { cursorMoves, command, remaining: queue.slice(at + 1) }
+    if (command !== undefined) return { cursorMoves, command, remaining: queue.slice(index + 1) }
     if (!isContinuing && isTableMove(press)) cursorMoves.push(press)
     sequenceStart = !isContinuing && isSequenceStart(callable, chord) ? press : undefined
   }

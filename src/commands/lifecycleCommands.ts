@@ -11,7 +11,7 @@ import {
   type CommandForm,
   type Fact,
   type FollowUp,
-  type Intent,
+  type WriteAttempt,
   recordKeyOf,
 } from './command.ts'
 import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
@@ -46,7 +46,7 @@ export interface LifecycleEventSender {
     record: LifecycleRecord,
     event: string,
     reason: string | undefined,
-    intent: Intent,
+    attempt: WriteAttempt,
   ): Promise<ChangedFields | void>
   /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
   amountUnit?: TextKey
@@ -90,12 +90,12 @@ export function lifecycleCommands(
         facts: questionFacts(record, event),
       },
       success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
-      perform: async ({ reason }, intent) => {
+      perform: async ({ reason }, attempt) => {
         const changed = await sendEvent(
-          { ...record, version: intent.version ?? record.version },
+          { ...record, version: attempt.version ?? record.version },
           event,
           hasText(reason) ? reason.trim() : undefined,
-          intent,
+          attempt,
         )
         return followUpOf(sender, record, changed)
       },

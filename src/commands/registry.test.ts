@@ -77,10 +77,10 @@ describe('the registry of commands', () => {
     let told = 0
     const stop = registry.subscribe(() => (told += 1))
     registry.register(Symbol('shell'), [command('a')])
-    const all = registry.all()
-    expect([told, registry.all() === all]).toEqual([1, true])
+    const firstCommands = registry.all()
+    expect([told, registry.all() === firstCommands]).toEqual([1, true])
     stop()
     registry.register(Symbol('screen'), [command('b')])
-    expect([told, registry.all() === all]).toEqual([1, false])
+    expect([told, registry.all() === firstCommands]).toEqual([1, false])
   })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
 import { commandMachine } from '../../machines/command.ts'
-import type { CommandIntent, Values } from '../../machines/commandContext.ts'
+import type { CommandAttempt, Values } from '../../machines/commandContext.ts'
 import { runnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
@@ -137,12 +137,12 @@ export class CommandRunner {
         check: fromPromise<void, { values: Values }>(async ({ input: { values } }) =>
           command.form?.checkOnServer?.(values),
         ),
-        perform: fromPromise<void, CommandIntent>(async ({ input: { values, ...intent } }) => {
-          outcome.followUp = (await command.perform(values, intent)) ?? undefined
+        perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
+          outcome.followUp = (await command.perform(values, attempt)) ?? undefined
         }),
       },
       actions: {
-        keepIntent: assign({
+        setIdempotencyKey: assign({
           sent: ({ context: { values, sent } }) =>
             JSON.stringify(values) === JSON.stringify(sent?.values)
               ? sent

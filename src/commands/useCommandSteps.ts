@@ -39,7 +39,7 @@ export function useCommandView(run: CommandRun): CommandView {
   const text = useText()
   const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
-  const step = stepOf(snapshot, run.command)
+  const step = currentStep(snapshot, run.command)
   const question = questionAt(step, run.command)
   const wording = question?.title ?? run.command.title
   const facts = factsOf(step, run.command, snapshot.context.values)
@@ -96,7 +96,7 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
   ].filter((note) => note !== undefined)
 }
 
-function stepOf(snapshot: CommandView['snapshot'], command: Command): Step {
+function currentStep(snapshot: CommandView['snapshot'], command: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches({ gathering: 'discarding' })) return 'discard'
   if (snapshot.matches('gathering') || snapshot.matches('checking')) return 'form'

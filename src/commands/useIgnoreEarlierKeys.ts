@@ -6,7 +6,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /**
  * Returns a handler for the capture phase of `keydown`. It ignores confirming keys that were pressed before the
- * component was rendered, and says so in a notice.
+ * component was rendered, and shows a notice about it.
  */
 export function useIgnoreEarlierKeys(isConfirming: (press: KeyPress) => boolean): (event: KeyboardEvent) => void {
   const text = useText()

@@ -29,7 +29,7 @@ export function mayOpen(screens: readonly Screen[], permissions: readonly Permis
 }
 
 /**
- * Returns a function that tells whether the signed-in staff member may open a URL. Only for components below the shell.
+ * Returns a function that returns whether the signed-in staff member may open a URL. Only for components below the shell.
  * The function is referentially stable.
  */
 export function useMayOpen(): (address: string) => boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screens } from '../screens.ts'
 import { navigationCommand } from './navigationCommand.ts'
 
-const intent = { idempotencyKey: 'key' }
+const attempt = { idempotencyKey: 'key' }
 
 test('a command that opens a screen navigates to it, and requires the permission of the screen', async () => {
   const gone: string[] = []
@@ -12,7 +12,7 @@ test('a command that opens a screen navigates to it, and requires the permission
     title: { key: 'store.edit' },
     scope: 'record',
   })
-  await perform({}, intent)
+  await perform({}, attempt)
   expect([command, gone]).toEqual([
     { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', access: 'STORE_MANAGEMENT' },
     ['/store-detail/3?action=edit'],

@@ -36,7 +36,7 @@ type ParamReader = (value: unknown) => unknown
 const OLDEST_FIRST = 'createdAt'
 
 /** The largest page number that is accepted in a URL. */
-const LARGEST_PAGE = 1_000_000
+const PAGE_NUMBER_MAX = 1_000_000
 
 /**
  * Parses the search parameters of a URL by the declaration of its screen. An invalid parameter becomes undefined, so
@@ -66,7 +66,7 @@ function listParamReaders({
     ...(tabNames.length === 0 ? [] : [['tab', readOneOf(tabNames)] as const]),
     ...(declaration.isSearchable ? [['q', readSearchText] as const] : []),
     ['sort', readOneOf(declaration.sortFields.flatMap((sort) => [sort, `-${sort}`]))],
-    ['page', readInteger(LARGEST_PAGE)],
+    ['page', readInteger(PAGE_NUMBER_MAX)],
     ...(opensBeside ? [['open', readInteger(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(
       ([name, filter]) => [name, filterReader(declaration.filters[filter] ?? [])] as const,

@@ -60,7 +60,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
   )
 }
 
-/** Says in how many seconds the code can be sent again. */
+/** Shows in how many seconds the code can be sent again. */
 function SendAgainWait() {
   const text = useText()
   const [until] = useState(() => Date.now() + SEND_AGAIN_MS)

@@ -22,7 +22,7 @@ export function RecoveryFailure({ state }: Pick<RecoveryStepProps, 'state'>) {
   const { failure, waitUntil } = state.context
   if (failure === undefined || Object.keys(recoveryErrorsOf(state) ?? {}).length > 0) return null
   return (
-    <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-wash px-3 py-2.5 text-ink">
+    <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>

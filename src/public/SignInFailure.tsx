@@ -20,7 +20,7 @@ export function SignInFailure({ state }: { state: SignInState }) {
   const failure = signInFailureOf(state)
   if (failure === undefined || failure.code === 'secondFactorRequired') return null
   return (
-    <div className="mt-5 flex gap-2.5 rounded-md bg-accent-wash px-3 py-2.5 text-ink">
+    <div className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>

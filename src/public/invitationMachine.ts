@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { acceptInvitation } from '../../contract/invitation.ts'
 import { commandMachine } from '../../machines/command.ts'
-import type { CommandIntent } from '../../machines/commandContext.ts'
+import type { CommandAttempt } from '../../machines/commandContext.ts'
 import type { Client } from '../api/client.ts'
 import { NewPasswordForm } from './newPasswordForm.ts'
 
@@ -17,13 +17,13 @@ interface InvitationEffects {
 export function invitationMachine({ client, token, reportFailure }: InvitationEffects) {
   return commandMachine.provide({
     actors: {
-      perform: fromPromise<void, CommandIntent>(async ({ input: { values }, signal }) => {
+      perform: fromPromise<void, CommandAttempt>(async ({ input: { values }, signal }) => {
         const { newPassword: chosen } = v.parse(NewPasswordForm, values)
         await client.call(acceptInvitation, { body: { token, newPassword: chosen } }, { signal })
       }),
     },
     actions: {
-      keepIntent: () => undefined,
+      setIdempotencyKey: () => undefined,
       setVersion: () => undefined,
       noticeSuccess: () => undefined,
       noticeFailure: (_, { failure }) => reportFailure(failure),

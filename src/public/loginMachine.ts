@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { Credentials, login } from '../../contract/authForms.ts'
 import { commandMachine } from '../../machines/command.ts'
-import type { CommandIntent } from '../../machines/commandContext.ts'
+import type { CommandAttempt } from '../../machines/commandContext.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -24,13 +24,13 @@ export function loginMachine(effects: SignInEffects) {
   const { client, storeTokens, enterConsole, reportFailure } = effects
   return commandMachine.provide({
     actors: {
-      perform: fromPromise<void, CommandIntent>(async ({ input: { values }, signal }) => {
+      perform: fromPromise<void, CommandAttempt>(async ({ input: { values }, signal }) => {
         const credentials = v.parse(Credentials, values)
         storeTokens(await client.call(login, { body: credentials }, { signal }), credentials.remember === true)
       }),
     },
     actions: {
-      keepIntent: () => undefined,
+      setIdempotencyKey: () => undefined,
       setVersion: () => undefined,
       noticeSuccess: enterConsole,
       noticeFailure: (_, { failure }) => {

@@ -14,30 +14,30 @@ export default function FilterChips({ filters, search, onChange }: FiltersProps)
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   /** The focus moves to the next chip, else to the one before, else to the table. */
-  const remove = (at: number) => {
+  const remove = (index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[at + 1] ?? buttons[at - 1]
+    const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) focusElement(next)
     else focusGrid()
-    const params = filters[at] ? filterParams(filters[at]) : []
+    const params = filters[index] ? filterParams(filters[index]) : []
     onChange(Object.fromEntries(params.map((param) => [param, undefined])))
   }
   return (
     <ul ref={list} aria-label={text('list.filter.set')} className="flex flex-wrap gap-1.5 px-3 pb-3 sm:px-6">
-      {filters.map((filter, at) =>
+      {filters.map((filter, index) =>
         filter.kind === 'days' ? (
           <FilterChip
             key="days"
             name={text('list.filter.days')}
             value={rangeText(searchParamValue(search, 'from'), searchParamValue(search, 'to'))}
-            onRemove={() => remove(at)}
+            onRemove={() => remove(index)}
           />
         ) : (
           <ChoiceChip
             key={filter.param}
             filter={filter}
             value={searchParamValue(search, filter.param)}
-            onRemove={() => remove(at)}
+            onRemove={() => remove(index)}
           />
         ),
       )}

@@ -91,7 +91,7 @@ export function HistoryLineItem({ line, number, texts, fields = {}, wordOf = sho
   )
 }
 
-/** The number that the chart has for the same step. */
+/** The number that the chart shows for the same step. */
 function StepNumber({ number }: { number: number }) {
   const text = useText()
   return (

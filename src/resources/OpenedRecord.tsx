@@ -9,7 +9,7 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
   /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
-  /** The facts that are asked most, shown below the name. */
+  /** The facts that people need most often, shown below the name. */
   Summary?: ComponentType<{ record: Item }>
   /** Renders the details of the record, above its history. */
   children: (record: Item) => ReactNode

@@ -172,7 +172,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
-        rowKeys={
+        rowKeyHints={
           !isRecordOpen && (
             <Suspense>
               <RowKeys />

@@ -59,7 +59,7 @@ interface RecordPageProps<Item> {
   /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
-  /** The facts that are asked most, shown below the name. */
+  /** The facts that people need most often, shown below the name. */
   Summary?: (props: { record: Item }) => ReactNode
   /** The link back to the list. */
   backLink: ReactNode

@@ -45,10 +45,10 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
         label={label}
         current={current}
         controls={id}
-        tabs={sections.map((section, at) => ({
+        tabs={sections.map((section, index) => ({
           id: section,
           label: sectionLabel(section),
-          href: at === 0 ? path : withSearchParams(path, { [parameter]: section }),
+          href: index === 0 ? path : withSearchParams(path, { [parameter]: section }),
         }))}
         onTab={open}
       />

@@ -24,7 +24,7 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
   version,
   name: `店${id}`,
 })
-const stores = (count: number) => Array.from({ length: count }, (_, at) => store(at + 1))
+const stores = (count: number) => Array.from({ length: count }, (_, index) => store(index + 1))
 
 /** Starts a run over `records` and logs its calls. With `isAll`, the selection is `'all'` instead of their ids. */
 function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {

@@ -129,11 +129,11 @@ describe.each(withLifecycle.map((resource) => [resource.kind.name, resource] as 
       'has the same commands in its chart, row menu, header and palette with the permissions [%s]',
       (_, groups) => {
         const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
-        const all = permittedCommands(commandsIn(code), groups)
-        const own = lifecycleCommandsOf([...all, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
-        expect(own).toEqual(recordCommandsOf(pinnedCommands(all, all)))
-        expect(own).toEqual(recordCommandsOf(all))
-        expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(all, kind))
+        const allCommands = permittedCommands(commandsIn(code), groups)
+        const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
+        expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
+        expect(own).toEqual(recordCommandsOf(allCommands))
+        expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(allCommands, kind))
         for (const { event = '', refusal } of own)
           expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
         expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')

@@ -3,7 +3,7 @@ import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/pinned.ts'
 
-/** A line of the history that the chart has: a transition, or the creation in the initial state. */
+/** A line of the history that is a step of the chart: a transition, or the creation in the initial state. */
 interface LifecycleStep {
   line: HistoryStep
   /** The state before; undefined for the creation. */

@@ -6,12 +6,12 @@ const WAITING = 1
 const ACCEPTED = 2
 const codes: Record<string, number> = { waiting: WAITING, accepted: ACCEPTED }
 
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name, at) => ({ id: at + 1, name, status: WAITING, version: 4 })) as [
-  Row,
-  Row,
-  Row,
-  Row,
-]
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name, index) => ({
+  id: index + 1,
+  name,
+  status: WAITING,
+  version: 4,
+})) as [Row, Row, Row, Row]
 type Row = { id: number; name: string; status: number; version: number }
 
 function write(to: string, version = 5): RecordWrite {
@@ -19,57 +19,66 @@ function write(to: string, version = 5): RecordWrite {
 }
 
 /** The rows of a list of waiting records with these writes by another person, by the id of the record. */
-function marked(previous: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
+function rowsAfterWrites(previous: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
   return markRows({ previous, rows, writeOf: (id) => writes[id], codeOf: (state) => codes[state], code: WAITING })
 }
 
 /** The row in its new state after a write of `accepted`. */
-function accepted(row: Row): Row {
+function acceptedRow(row: Row): Row {
   return { ...row, status: ACCEPTED, version: 5 }
 }
 
 test('without a write, the rows are those of the list', () => {
   const rows = [a, c]
-  const result = marked([a, b, c], rows, {})
+  const result = rowsAfterWrites([a, b, c], rows, {})
   expect([result.rows, result.shownRows]).toEqual([rows, rows])
   expect(result.rows).toBe(rows)
   expect(result.shownRows).toBe(rows)
 })
 
 test('a row that a write has moved out of the list is shown at its old position, in its new state', () => {
-  expect(marked([a, b, c], [a, c], { 2: write('accepted') })).toEqual({ rows: [a, c], shownRows: [a, accepted(b), c] })
+  expect(rowsAfterWrites([a, b, c], [a, c], { 2: write('accepted') })).toEqual({
+    rows: [a, c],
+    shownRows: [a, acceptedRow(b), c],
+  })
 })
 
 test('several rows that have gone keep their order, also among rows that are new', () => {
   const writes = { 1: write('accepted'), 3: write('accepted') }
-  expect(marked([a, b, c], [b, d], writes)).toEqual({ rows: [b, d], shownRows: [accepted(a), b, accepted(c), d] })
-  expect(marked([a, c], [], writes)).toEqual({ rows: [], shownRows: [accepted(a), accepted(c)] })
+  expect(rowsAfterWrites([a, b, c], [b, d], writes)).toEqual({
+    rows: [b, d],
+    shownRows: [acceptedRow(a), b, acceptedRow(c), d],
+  })
+  expect(rowsAfterWrites([a, c], [], writes)).toEqual({ rows: [], shownRows: [acceptedRow(a), acceptedRow(c)] })
 })
 
 test('a row is none of the list any more before the list is loaded again', () => {
-  expect(marked([a, b], [a, b], { 2: write('accepted') })).toEqual({ rows: [a], shownRows: [a, accepted(b)] })
+  expect(rowsAfterWrites([a, b], [a, b], { 2: write('accepted') })).toEqual({
+    rows: [a],
+    shownRows: [a, acceptedRow(b)],
+  })
 })
 
 test('a row that has gone for another reason than the write is not shown', () => {
-  expect(marked([a, b], [a], { 2: write('waiting') })).toEqual({ rows: [a], shownRows: [a] })
+  expect(rowsAfterWrites([a, b], [a], { 2: write('waiting') })).toEqual({ rows: [a], shownRows: [a] })
 })
 
 test('a row that the reader has since returned to the list is shown as one of its rows', () => {
   const rows = [a, { ...b, version: 6 }]
-  expect(marked([a, accepted(b)], rows, { 2: write('accepted') })).toEqual({ rows, shownRows: rows })
+  expect(rowsAfterWrites([a, acceptedRow(b)], rows, { 2: write('accepted') })).toEqual({ rows, shownRows: rows })
 })
 
 test('a state of another release leaves the row as it is', () => {
-  expect(marked([], [a], { 1: write('archived') })).toEqual({ rows: [a], shownRows: [a] })
+  expect(rowsAfterWrites([], [a], { 1: write('archived') })).toEqual({ rows: [a], shownRows: [a] })
 })
 
 test('in a list of all states a row stays, in its new state', () => {
-  const all = markRows({
+  const result = markRows({
     previous: [a, b],
     rows: [a, b],
     writeOf: (id) => (id === 2 ? write('accepted') : undefined),
     codeOf: (state) => codes[state],
     code: undefined,
   })
-  expect(all).toEqual({ rows: [a, accepted(b)], shownRows: [a, accepted(b)] })
+  expect(result).toEqual({ rows: [a, acceptedRow(b)], shownRows: [a, acceptedRow(b)] })
 })

@@ -28,13 +28,13 @@ interface MarkedRows<Row> {
 export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>): MarkedRows<Row> {
   const { previous, rows, writeOf, codeOf, code } = options
   const present = new Set(rows.map(({ id }) => id))
-  const all = [...rows]
-  for (const [at, row] of previous.entries()) {
+  const merged = [...rows]
+  for (const [index, row] of previous.entries()) {
     const write = writeOf(row.id)
     const hasLeft = write !== undefined && code !== undefined && codeOf(write.to) !== code
-    if (hasLeft && !present.has(row.id)) all.splice(at, 0, row)
+    if (hasLeft && !present.has(row.id)) merged.splice(index, 0, row)
   }
-  const written = all.map((row) => applyWrite(row, writeOf(row.id), codeOf))
+  const written = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
   const shownRows = hasSameItems(written, rows) ? rows : written
   const listed = shownRows.filter((row) => isOfState(row, code))
   return { shownRows, rows: hasSameItems(listed, shownRows) ? shownRows : listed }
@@ -56,5 +56,5 @@ function isOfState({ status }: WrittenRow, code: number | undefined): boolean {
 }
 
 function hasSameItems(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((item, at) => item === others[at])
+  return some.length === others.length && some.every((item, index) => item === others[index])
 }

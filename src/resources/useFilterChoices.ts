@@ -25,7 +25,7 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   }, [choices, text, items, readings])
 }
 
-/** Returns the readings once they have loaded, after the first screen. */
+/** Returns the search words once they have loaded, after the first screen. */
 function useSearchWords(
   load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
   isFirstScreenShown: boolean,

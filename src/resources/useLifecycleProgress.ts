@@ -29,6 +29,6 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
   const call = { params: { id } } as unknown as RequestOf<typeof steps>
   const history = useQuery(endpointQuery(client, steps, call)).data?.items
   const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
-  const all = permittedCommands(useRegisteredCommands(), usePermissions())
-  return { progress, commands: lifecycleCommandsOf(all, recordKeyOf(kind.name, id)) }
+  const permitted = permittedCommands(useRegisteredCommands(), usePermissions())
+  return { progress, commands: lifecycleCommandsOf(permitted, recordKeyOf(kind.name, id)) }
 }

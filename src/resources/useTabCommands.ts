@@ -19,11 +19,11 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
   const { idPrefix, tabs, label, keyPrefix = '', onTab } = props
   const commands = useMemo(
     () =>
-      tabs.map((tab, at): Command => ({
+      tabs.map((tab, index): Command => ({
         id: `${idPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: label(tab) } },
         scope: 'screen',
-        keys: tabKeys(keyPrefix, at),
+        keys: tabKeys(keyPrefix, index),
         perform: () => onTab(tab),
       })),
     [idPrefix, tabs, label, keyPrefix, onTab],
@@ -32,6 +32,6 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
 }
 
 /** Returns the keys that open the tab at an index, from 0. */
-export function tabKeys(keyPrefix: string, at: number): string {
-  return `${keyPrefix} ${at + 1}`.trim()
+export function tabKeys(keyPrefix: string, index: number): string {
+  return `${keyPrefix} ${index + 1}`.trim()
 }

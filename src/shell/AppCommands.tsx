@@ -44,8 +44,8 @@ export default function AppCommands() {
         {
           go: (path) => void navigate({ to: path }),
           signOut: () => session.send({ type: 'signOut' }),
-          changePassword: async (values, intent) => {
-            await client.call(changePassword, { body: v.parse(PasswordChange, values) }, intent)
+          changePassword: async (values, attempt) => {
+            await client.call(changePassword, { body: v.parse(PasswordChange, values) }, attempt)
           },
           chooseLanguage: (choice) => translation.send({ type: 'choose', language: choice }),
           retryTranslation: () => translation.send({ type: 'retry' }),

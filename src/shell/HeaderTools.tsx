@@ -32,7 +32,7 @@ export default function HeaderTools() {
   )
 }
 
-/** Says that shortcuts of a single character are off, and leads to their setting. */
+/** Shows that shortcuts of a single character are off, as a link to their setting. */
 function SingleKeysOff() {
   const text = useText()
   if (usePreference('keys') !== 'off') return null

@@ -1,6 +1,6 @@
 import { PasswordChange } from '../../contract/authForms.ts'
 import type { Values } from '../../machines/commandContext.ts'
-import type { Command, Intent } from '../commands/command.ts'
+import type { Command, WriteAttempt } from '../commands/command.ts'
 import { navigationCommand } from '../navigation/navigationCommand.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import { screens } from '../screens.ts'
@@ -23,7 +23,7 @@ export interface ConsoleState {
 export interface ConsoleEffects {
   go: (path: string) => void
   signOut: () => void
-  changePassword: (values: Values, intent: Intent) => Promise<void>
+  changePassword: (values: Values, attempt: WriteAttempt) => Promise<void>
   chooseLanguage: (language: Language) => void
   retryTranslation: () => void
   reconnect: () => void

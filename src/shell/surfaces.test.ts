@@ -27,7 +27,7 @@ const text: Text = (key) => en[key]
 type ShownCommand = [title: string, refusal: string | undefined]
 
 /** Returns what the chart of a lifecycle says of the events that staff send, without the code of the console. */
-function ofChart({ record, chart }: Lifecycle, state: string): ShownCommand[] {
+function commandsOfChart({ record, chart }: Lifecycle, state: string): ShownCommand[] {
   const messages: Partial<Record<string, string>> = en
   const events = staffEvents(lifecycles.find((each) => each.record === record) ?? ({} as never))
   return events.map((event) => [
@@ -64,7 +64,7 @@ test.each(states)(
   '$record in $state: key list, row menu and palette show what the chart allows',
   ({ lifecycle, state, code }) => {
     const commands = recordCommands(lifecycle, code)
-    const expected = ofChart(lifecycle, state)
+    const expected = commandsOfChart(lifecycle, state)
     const inKeyList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [label, refusal])
     const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
     const groups = arrangeRows({ commands, screenParts: [], searchResults: [], recent: [] }, '', text)

@@ -2,7 +2,7 @@
  * The first digits of Japanese landline numbers, by the number of digits of their area code. Of several that match, the
  * longest decides.
  */
-const STARTS: Readonly<Record<number, string>> = {
+const PREFIXES: Readonly<Record<number, string>> = {
   2: `
     03 0420 0429 04700 04701 04709 0471 06`,
   3: `
@@ -29,21 +29,21 @@ const STARTS: Readonly<Record<number, string>> = {
     01648 01654 01655 01656 01658 04992 04994 04996 04998 05769 05979 07468 08387 08388 08389 08396 08477 0851
     09802 09912 09913 09969`,
 }
-const LONGEST_START = 6
+const LONGEST_PREFIX = 6
 
-const lengthByStart = new Map(
-  Object.entries(STARTS).flatMap(([length, starts]) =>
-    starts
+const lengthByPrefix = new Map(
+  Object.entries(PREFIXES).flatMap(([length, prefixes]) =>
+    prefixes
       .trim()
       .split(/\s+/)
-      .map((start) => [start, Number(length)] as const),
+      .map((prefix) => [prefix, Number(length)] as const),
   ),
 )
 
 /** Returns the number of digits of the area code of a Japanese landline number of ten digits. */
 export function areaCodeLength(phone: string): number | undefined {
-  for (let length = LONGEST_START; length > 0; length--) {
-    const found = lengthByStart.get(phone.slice(0, length))
+  for (let length = LONGEST_PREFIX; length > 0; length--) {
+    const found = lengthByPrefix.get(phone.slice(0, length))
     if (found !== undefined) return found
   }
   return undefined

@@ -8,12 +8,12 @@ import { Icon, type IconName } from './icon.tsx'
 export type ChipTone = 'waiting' | 'good' | 'off' | 'bad' | 'busy' | 'plain'
 
 const TONES: Record<ChipTone, { icon: IconName; colours: string }> = {
-  waiting: { icon: 'waiting', colours: 'bg-accent-wash text-accent' },
-  good: { icon: 'check', colours: 'bg-success-wash text-success' },
-  off: { icon: 'pause', colours: 'bg-neutral-wash text-neutral' },
-  bad: { icon: 'cross', colours: 'bg-neutral-wash text-danger' },
-  busy: { icon: 'refresh', colours: 'bg-link-wash text-link' },
-  plain: { icon: 'ring', colours: 'bg-neutral-wash text-neutral' },
+  waiting: { icon: 'waiting', colours: 'bg-accent-tint text-accent' },
+  good: { icon: 'check', colours: 'bg-success-tint text-success' },
+  off: { icon: 'pause', colours: 'bg-neutral-tint text-neutral' },
+  bad: { icon: 'cross', colours: 'bg-neutral-tint text-danger' },
+  busy: { icon: 'refresh', colours: 'bg-link-tint text-link' },
+  plain: { icon: 'ring', colours: 'bg-neutral-tint text-neutral' },
 }
 
 /** The state of a record, shown by a colour, an icon and a word. */
@@ -33,7 +33,7 @@ export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }
 export function Count({ value, isHighlighted = false }: { value: string; isHighlighted?: boolean }) {
   return (
     <span
-      className={`inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full px-1.5 text-xs leading-none ${isHighlighted ? 'bg-accent text-on-ink' : 'bg-neutral-wash text-neutral'}`}
+      className={`inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full px-1.5 text-xs leading-none ${isHighlighted ? 'bg-accent text-on-ink' : 'bg-neutral-tint text-neutral'}`}
     >
       {value}
     </span>

@@ -44,20 +44,20 @@ export function choiceFinder<Choice extends { label: string; searchWords: string
   }
 }
 
-/** `texts`: the label and each word; `all`: everything that is searched, in one text. */
+/** `texts`: the label and each word; `combined`: everything that is searched, in one text. */
 interface SearchableTexts {
   texts: readonly string[]
-  all: string
+  combined: string
 }
 
 function searchableTexts({ label, searchWords }: { label: string; searchWords: string }): SearchableTexts {
   return {
     texts: [label, ...searchWords.split(', ')].map(normalizeForSearch),
-    all: normalizeForSearch(`${label} ${searchWords}`),
+    combined: normalizeForSearch(`${label} ${searchWords}`),
   }
 }
 
-function rankOf({ texts, all }: SearchableTexts, key: string): number | undefined {
+function rankOf({ texts, combined: all }: SearchableTexts, key: string): number | undefined {
   if (texts.some((text) => text.startsWith(key))) return 0
   if (all.split(SEPARATORS).some((word) => word.startsWith(key))) return 1
   return all.includes(key) ? 2 : undefined

@@ -48,8 +48,8 @@ export default function Combobox(props: ComboboxProps) {
   const find = useMemo(() => choiceFinder(choices), [choices])
   const none: NoChoice = { value: undefined, label: noneLabel ?? '' }
   const chosen = choices.find((choice) => choice.value === value) ?? none
-  const all = noneLabel === undefined ? choices : [none, ...choices]
-  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? all : find(typed)
+  const offeredChoices = noneLabel === undefined ? choices : [none, ...choices]
+  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : find(typed)
   const hiddenCount = found.length - SHOWN_MAX
   return (
     <HeadlessCombobox
@@ -95,7 +95,7 @@ export default function Combobox(props: ComboboxProps) {
               <ComboboxOption
                 key={choice.value ?? ''}
                 value={choice}
-                className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-link-wash data-focus:inset-ring-2 data-focus:inset-ring-link"
+                className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-link-tint data-focus:inset-ring-2 data-focus:inset-ring-link"
               >
                 <span className="min-w-0 grow">{choice.label}</span>
                 {choice.value === chosen.value && <Icon name="check" size={12} className="shrink-0 text-link" />}

@@ -12,9 +12,9 @@ const SENT_SIZE = 512
 const QUALITY = 0.9
 
 /** The greatest width and height of a whole picture that is sent, in pixels. */
-const WHOLE_MAX = 1_600
+const WHOLE_SIZE_MAX = 1_600
 /** The greatest length of a whole picture in base64: the limit of a request, with room for its other fields. */
-const WHOLE_LENGTH_MAX = 900_000
+const WHOLE_BASE64_MAX = 900_000
 /** How a whole picture is written, the best first. JPEG where the browser cannot write WebP. */
 const WHOLE_FORMATS = [
   ['image/webp', 0.85],
@@ -43,7 +43,7 @@ export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
 
 /** Returns the whole picture within 1,600 pixels as a file in base64, small enough for a request. */
 export function encodeWhole({ bitmap }: CroppedPicture): string {
-  const scale = Math.min(1, WHOLE_MAX / bitmap.width, WHOLE_MAX / bitmap.height)
+  const scale = Math.min(1, WHOLE_SIZE_MAX / bitmap.width, WHOLE_SIZE_MAX / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -51,7 +51,7 @@ export function encodeWhole({ bitmap }: CroppedPicture): string {
   let file = ''
   for (const [type, quality] of WHOLE_FORMATS) {
     file = base64Of(canvas.toDataURL(type, quality))
-    if (file.length <= WHOLE_LENGTH_MAX) return file
+    if (file.length <= WHOLE_BASE64_MAX) return file
   }
   return file
 }

@@ -16,9 +16,9 @@ export function Kbd({ keys }: { keys: string }) {
   const isPlain = /^.( |$)/.test(keys)
   return (
     <span className="inline-flex items-center gap-1 font-sans text-xs text-faint" data-plain-key={isPlain || undefined}>
-      {keys.split(' ').map((press, at) => (
+      {keys.split(' ').map((press, index) => (
         <kbd
-          key={at}
+          key={index}
           className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-line bg-paper px-1 font-sans text-xs leading-none"
         >
           {keyLabel(press)}

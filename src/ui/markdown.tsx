@@ -27,8 +27,8 @@ export default function Markdown({ source, headingLevel }: MarkdownProps) {
 /** `firstLevel` is the level of a heading of depth 1. */
 function childrenOf(node: Node, firstLevel: number, depth: number): ReactNode {
   if (depth > DEPTH_MAX || !('children' in node)) return null
-  return node.children.map((child, at) => (
-    <Fragment key={at}>{elementOf(child as Node, firstLevel, depth + 1)}</Fragment>
+  return node.children.map((child, index) => (
+    <Fragment key={index}>{elementOf(child as Node, firstLevel, depth + 1)}</Fragment>
   ))
 }
 

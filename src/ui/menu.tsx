@@ -65,9 +65,9 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     restoreFocus()
     onRun(item.id)
   }
-  const itemByText = (press: string, at: number): number => {
-    const isNew = at - typeahead.current.at > TYPEAHEAD_MS
-    typeahead.current = { words: isNew ? press : typeahead.current.words + press, at }
+  const itemByText = (press: string, now: number): number => {
+    const isNew = now - typeahead.current.at > TYPEAHEAD_MS
+    typeahead.current = { words: isNew ? press : typeahead.current.words + press, at: now }
     const words = normalizeText(typeahead.current.words)
     return items.findIndex((item) => normalizeText(item.label).startsWith(words))
   }
@@ -75,11 +75,11 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const elements = panel.current ? itemElementsIn(panel.current) : []
-    const at = elements.findIndex((element) => element === document.activeElement)
-    const item = items[at]
+    const index = elements.findIndex((element) => element === document.activeElement)
+    const item = items[index]
     if (event.key === 'Escape' || event.key === 'Tab') close()
-    else if (event.key === 'ArrowDown') focusElement(elements[(at + 1) % elements.length])
-    else if (event.key === 'ArrowUp') focusElement(elements.at(at - 1))
+    else if (event.key === 'ArrowDown') focusElement(elements[(index + 1) % elements.length])
+    else if (event.key === 'ArrowUp') focusElement(elements.at(index - 1))
     else if (event.key === 'Home') focusElement(elements[0])
     else if (event.key === 'End') focusElement(elements.at(-1))
     else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
@@ -127,7 +127,7 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
       tabIndex={-1}
       aria-disabled={item.reason !== undefined || undefined}
       aria-keyshortcuts={item.reason === undefined ? item.keys && ariaKeys(item.keys) : undefined}
-      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-wash focus:inset-ring-2 focus:inset-ring-link ${colour}`}
+      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${colour}`}
       onPointerMove={(event) => focusElement(event.currentTarget)}
       onClick={onRun}
     >

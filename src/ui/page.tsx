@@ -6,7 +6,7 @@ interface PageHeaderProps {
   badge?: ReactNode
   /** Shown above the title: a link back. */
   backLink?: ReactNode
-  /** Shown below the title: the facts that are asked most. */
+  /** Shown below the title: the facts that people need most often. */
   summary?: ReactNode
   /** The buttons of the page. */
   children?: ReactNode
@@ -68,7 +68,7 @@ export function Fact({ name, isMarked = false, children }: FactProps) {
   return (
     <div
       aria-current={isMarked || undefined}
-      className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-wash sm:grid-cols-[12rem_1fr] sm:px-6"
+      className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint sm:grid-cols-[12rem_1fr] sm:px-6"
     >
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing ? '—' : children}</dd>

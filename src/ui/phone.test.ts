@@ -31,11 +31,11 @@ test.each(['+81312345678', '++0312345678', '031234567', '03-1234-5678', '0012345
 
 test('every area code has the digits of the numbering plan', { timeout: 60_000 }, () => {
   const numbers = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}1234`)
-  const wrong = numbers.filter((number) => {
+  const misformattedNumbers = numbers.filter((number) => {
     // What an international call begins with.
     if (number.startsWith('010')) return false
     const known = parsePhoneNumberFromString(number, 'JP')
     return known?.isValid() === true && known.formatNational() !== formatPhone(number)
   })
-  expect(wrong).toEqual([])
+  expect(misformattedNumbers).toEqual([])
 })

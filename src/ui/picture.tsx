@@ -25,7 +25,7 @@ function FramedPicture({ source, size, isRound = false, alt = '', isLazy = false
   const shape = isRound ? 'rounded-full' : 'rounded-sm'
   return (
     <span
-      className={`relative inline-grid shrink-0 place-items-center overflow-hidden bg-neutral-wash text-neutral ${SIZES[size]} ${shape}`}
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden bg-neutral-tint text-neutral ${SIZES[size]} ${shape}`}
       {...(state === 'failed' && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
     >
       {/* Hidden rather than removed: the placeholder keeps the frame aligned with the text beside it. */}

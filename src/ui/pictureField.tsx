@@ -1,5 +1,10 @@
 import { Suspense, useRef, useState } from 'react'
-import { isPictureFile, PICTURE_FILE_MAX, PICTURE_PIXELS_MAX, PICTURE_START_BYTES } from '../../contract/pictureFile.ts'
+import {
+  isPictureFile,
+  PICTURE_FILE_MAX,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIGNATURE_BYTES,
+} from '../../contract/pictureFile.ts'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { type CroppedPicture, isCroppedPicture } from './croppedPicture.ts'
@@ -68,8 +73,8 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
 /** Reads a picture upright, with the greatest square in its centre. Returns a text key if the file cannot be used. */
 async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
   if (file.size > PICTURE_FILE_MAX) return 'picture.tooLarge'
-  const start = new Uint8Array(await file.slice(0, PICTURE_START_BYTES).arrayBuffer())
-  if (!isPictureFile(start)) return 'picture.type'
+  const firstBytes = new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer())
+  if (!isPictureFile(firstBytes)) return 'picture.type'
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return 'picture.damaged'
   const { width, height } = bitmap

@@ -55,10 +55,10 @@ test('with a record open, every key of the list but those that move on to anothe
 })
 
 test('with a record open, the keys that are not refused are those that reach the table', () => {
-  const wrong = reachableShortcuts(tableIn(), outside).flatMap(({ name, keys, refusal }) =>
+  const mismatches = reachableShortcuts(tableIn(), outside).flatMap(({ name, keys, refusal }) =>
     keys.filter((key) => isMeantForTable(pressOf(key), outside) !== (refusal === undefined)).map((key) => [name, key]),
   )
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
 test('with the focus in the table, or without an open record, the table says which keys are refused', () => {

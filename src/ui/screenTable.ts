@@ -61,8 +61,8 @@ export function isInTable(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a press on `target` is meant for the table of the screen: any letter of the table, and on no control and in no
- * panel the keys that controls and panels use themselves. Presses in a table are that table's own.
+ * Whether a press on `target`, which is in no table, is meant for the table of the screen: its letters always, its other
+ * keys if `target` is in no control. While a record is open beside the table, only cursor moves are.
  */
 export function isMeantForTable(press: PressedKey, target: EventTarget | null): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey) return false

@@ -62,7 +62,7 @@ export interface DataTableProps<Row extends object> {
   /** The actions for the selected records, shown while there is a selection. */
   actions?: ReactNode
   /** Shown in the footer while nothing is selected. */
-  rowKeys?: ReactNode
+  rowKeyHints?: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
   selectionTotal?: ReactNode
   /** Shown beside the pager, such as the sum of the amounts of all matching records. */
@@ -149,7 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {status === 'failed' && (
         <div
           role="alert"
-          className="flex items-center gap-3 border-t border-line bg-accent-wash px-3 py-1.5 text-sm text-accent sm:px-6"
+          className="flex items-center gap-3 border-t border-line bg-accent-tint px-3 py-1.5 text-sm text-accent sm:px-6"
         >
           {text('table.stale')}
           {props.onRetry && (
@@ -228,7 +228,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         total={total}
         onPage={props.onPage}
         actions={props.actions}
-        rowKeys={props.rowKeys}
+        rowKeyHints={props.rowKeyHints}
         selectionTotal={props.selectionTotal}
         listTotal={props.listTotal}
       />

@@ -17,7 +17,7 @@ interface FooterProps {
   /** The buttons for the selected records. */
   actions: ReactNode
   /** Shown while nothing is selected: the keys of the row under the cursor. */
-  rowKeys: ReactNode
+  rowKeyHints: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
   selectionTotal: ReactNode
   /** Shown beside the pager, such as the sum of the amounts of all rows. */
@@ -26,7 +26,18 @@ interface FooterProps {
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
 export function TableFooter(props: FooterProps) {
-  const { actor, snapshot, page, limit, total, onPage, actions, rowKeys, selectionTotal, listTotal } = props
+  const {
+    actor,
+    snapshot,
+    page,
+    limit,
+    total,
+    onPage,
+    actions,
+    rowKeyHints: rowKeys,
+    selectionTotal,
+    listTotal,
+  } = props
   const text = useText()
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)

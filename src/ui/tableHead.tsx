@@ -31,8 +31,8 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
             />
           </th>
         )}
-        {columns.map((column, at) => {
-          const cell = at + first
+        {columns.map((column, index) => {
+          const cell = index + first
           const field = column.sort
           const isSorted = field !== undefined && sorting?.field === field
           return (

@@ -74,7 +74,7 @@ function hasSameRows(current: TableRows, rows: TableRows): boolean {
     rows.total === current.total &&
     rows.columns === current.columns &&
     rows.ids.length === current.ids.length &&
-    rows.ids.every((id, at) => id === current.ids[at])
+    rows.ids.every((id, index) => id === current.ids[index])
   )
 }
 

@@ -15,16 +15,16 @@ test.each([
   ['j', {}, [{ type: 'move', by: 1 }]],
   ['ArrowUp', {}, [{ type: 'move', by: -1 }]],
   ['k', {}, [{ type: 'move', by: -1 }]],
-  ['ArrowRight', {}, [{ type: 'cell', by: 1 }]],
-  ['ArrowLeft', {}, [{ type: 'cell', by: -1 }]],
-  ['Home', {}, [{ type: 'cellTo', to: 'first' }]],
-  ['End', {}, [{ type: 'cellTo', to: 'last' }]],
+  ['ArrowRight', {}, [{ type: 'moveCell', by: 1 }]],
+  ['ArrowLeft', {}, [{ type: 'moveCell', by: -1 }]],
+  ['Home', {}, [{ type: 'moveToCell', to: 'first' }]],
+  ['End', {}, [{ type: 'moveToCell', to: 'last' }]],
   [
     'Home',
     ctrl,
     [
       { type: 'moveTo', to: 'first' },
-      { type: 'cellTo', to: 'first' },
+      { type: 'moveToCell', to: 'first' },
     ],
   ],
   [
@@ -32,7 +32,7 @@ test.each([
     ctrl,
     [
       { type: 'moveTo', to: 'last' },
-      { type: 'cellTo', to: 'last' },
+      { type: 'moveToCell', to: 'last' },
     ],
   ],
   [
@@ -40,7 +40,7 @@ test.each([
     { metaKey: true },
     [
       { type: 'moveTo', to: 'last' },
-      { type: 'cellTo', to: 'last' },
+      { type: 'moveToCell', to: 'last' },
     ],
   ],
   ['PageDown', {}, [{ type: 'move', by: 12 }]],

@@ -34,12 +34,12 @@ const moveRow =
   () => [{ type: 'move', by }]
 const moveCell =
   (by: number): Handler =>
-  () => [{ type: 'cell', by }]
+  () => [{ type: 'moveCell', by }]
 const moveToCorner =
   (to: 'first' | 'last'): Handler =>
   () => [
     { type: 'moveTo', to },
-    { type: 'cellTo', to },
+    { type: 'moveToCell', to },
   ]
 const ifSelectable =
   (intent: TableEvent): Handler =>
@@ -57,8 +57,8 @@ const KEY_HANDLERS: Record<string, Handler> = {
   k: moveRow(-1),
   ArrowRight: moveCell(1),
   ArrowLeft: moveCell(-1),
-  Home: () => [{ type: 'cellTo', to: 'first' }],
-  End: () => [{ type: 'cellTo', to: 'last' }],
+  Home: () => [{ type: 'moveToCell', to: 'first' }],
+  End: () => [{ type: 'moveToCell', to: 'last' }],
   'Mod+Home': moveToCorner('first'),
   'Mod+End': moveToCorner('last'),
   PageDown: onlyInBody(({ visibleRows }) => [{ type: 'move', by: visibleRows }]),

@@ -53,24 +53,24 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
           />
         </td>
       )}
-      {props.columns.map((column, at) => {
-        const cell = cells[at]
-        const index = at + first
+      {props.columns.map((column, index) => {
+        const cell = cells[index]
+        const cellIndex = index + first
         const href = column.isLink ? props.href : column.href?.(props.row.original)
-        const tabIndex = props.tabStopCell === index ? 0 : -1
+        const tabIndex = props.tabStopCell === cellIndex ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
-        const narrow = column.cardPosition ?? 'line'
+        const cardPosition = column.cardPosition ?? 'line'
         return (
           <td
             key={column.id}
             role="gridcell"
             data-column={column.id}
-            data-cell={index}
+            data-cell={cellIndex}
             data-align={column.align}
-            data-narrow={narrow}
-            data-label={column.align === 'end' && narrow === 'line' ? text(column.header) : undefined}
+            data-narrow={cardPosition}
+            data-label={column.align === 'end' && cardPosition === 'line' ? text(column.header) : undefined}
             data-pinned={column.isPinned ? '' : undefined}
-            aria-colindex={index + 1}
+            aria-colindex={cellIndex + 1}
             tabIndex={href ? undefined : tabIndex}
           >
             {href ? (
@@ -80,7 +80,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             ) : (
               content
             )}
-            {props.note !== undefined && at === props.columns.length - 1 && <RowNote text={props.note} />}
+            {props.note !== undefined && index === props.columns.length - 1 && <RowNote text={props.note} />}
           </td>
         )
       })}

@@ -79,14 +79,14 @@ function hasEffect(written: string, situation: TableSituation): boolean {
 }
 
 test('a key is refused in exactly the situations in which it has no effect', () => {
-  const wrong = situations.flatMap((situation) =>
+  const mismatches = situations.flatMap((situation) =>
     tableShortcuts(situation).flatMap(({ name, keys, refusal }) =>
       keys
         .filter((key) => hasEffect(key, situation) !== (refusal === undefined))
         .map((key) => ({ name, key, situation })),
     ),
   )
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
 test('a part of the keys of a shortcut is listed alone', () => {

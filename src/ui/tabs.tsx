@@ -83,6 +83,6 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
 function scrollToTab(tabs: HTMLElement | null, id: string): void {
   const tab = [...(tabs?.children ?? [])].find((each) => each.getAttribute('data-tab') === id)
   if (tabs === null || tab === undefined) return
-  const [all, one] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
-  tabs.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+  const [listBox, tabBox] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
+  tabs.scrollLeft += tabBox.left + tabBox.width / 2 - (listBox.left + listBox.width / 2)
 }

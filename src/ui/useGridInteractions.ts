@@ -24,7 +24,7 @@ export interface TableActions {
   open: (id: RowId) => void
   /** Whether the column of a cell is sortable. */
   isSortable: (cell: number) => boolean
-  /** Sorts by the column of a cell, or says that the column is not sortable. */
+  /** Sorts by the column of a cell, or reports that the column is not sortable. */
   sortByCell: (cell: number) => void
   /** The number of pages. */
   pages: number

@@ -79,7 +79,7 @@ function scaleNumber(text: string, node: Expression, factor: number): Edit {
 }
 
 /** The line of code around a position. */
-function lineAt(text: string, at: number): string {
-  const start = text.lastIndexOf('\n', at) + 1
-  return text.slice(start, text.indexOf('\n', at)).trim()
+function lineAt(text: string, position: number): string {
+  const start = text.lastIndexOf('\n', position) + 1
+  return text.slice(start, text.indexOf('\n', position)).trim()
 }

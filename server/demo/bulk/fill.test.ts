@@ -45,12 +45,12 @@ it('continues after it was killed, and reaches the size', async () => {
 it('breaks no invariant of the ledger, and no balance has ever been negative', async () => {
   const { db } = database
   expect(await brokenInvariants(db)).toEqual({})
-  const answer = await db.execute(sql`
+  const result = await db.execute(sql`
     select account_id from (
       select account_id, sum(amount) over (partition by account_id order by at, amount < 0, id) as balance
       from entry where account_kind <> 'platform'
     ) as running where balance < 0`)
-  expect((answer as { rows: unknown[] }).rows).toEqual([])
+  expect((result as { rows: unknown[] }).rows).toEqual([])
 })
 
 it('has no dates in the future', async () => {
@@ -78,8 +78,11 @@ it('adds trade until there are exactly as many withdrawals as asked for, and say
 
 it('writes account holders in kana as banks do', async () => {
   const { db } = database
-  const wrong = await db.$count(withdrawal, sql`${withdrawal.holder} !~ '^([ァ-ー]+　[ァ-ー]+|[ｦ-ﾟ]+ [ｦ-ﾟ]+)$'`)
-  expect(wrong).toBe(0)
+  const wrongHolderCount = await db.$count(
+    withdrawal,
+    sql`${withdrawal.holder} !~ '^([ァ-ー]+　[ァ-ー]+|[ｦ-ﾟ]+ [ｦ-ﾟ]+)$'`,
+  )
+  expect(wrongHolderCount).toBe(0)
 })
 
 it('restores each index once', async () => {

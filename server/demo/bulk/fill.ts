@@ -49,7 +49,7 @@ export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: str
   const masterDataIds = await readMasterDataIds(db)
   const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
   if (!first) throw new Error('the database has no staff')
-  const clerk = { id: first.id, name: first.nickname ?? first.fullName ?? first.email }
+  const actor = { id: first.id, name: first.nickname ?? first.fullName ?? first.email }
   const missing = {
     users: sizes.users - (await db.$count(member)),
     stores: sizes.stores - (await db.$count(store)),
@@ -65,10 +65,10 @@ export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: str
   await dropIndexes(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
   await inChunks(db, member, missing.users, CHUNK_SIZES.users, 'users', report, (transaction, range) =>
-    addMembers(transaction, range, Math.max(sizes.users, range.last), masterDataIds, clerk, now),
+    addMembers(transaction, range, Math.max(sizes.users, range.last), masterDataIds, actor, now),
   )
   await inChunks(db, store, missing.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
-    addStores(transaction, range, masterDataIds, clerk, now),
+    addStores(transaction, range, masterDataIds, actor, now),
   )
   const missingWithdrawals = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
   await addTradeUntil(db, sizes.entries - missingWithdrawals, now, report)
@@ -77,7 +77,7 @@ export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: str
   }
   await tradeForWithdrawals(db, missing.withdrawals, now, report)
   await addWithdrawalsUntil(db, missing.withdrawals, report, (transaction, range, most) =>
-    addWithdrawals(transaction, range, most, clerk, now),
+    addWithdrawals(transaction, range, most, actor, now),
   )
   await addTradeUntil(db, sizes.entries, now, report)
 
@@ -135,10 +135,14 @@ async function tradeForWithdrawals(db: Db, missing: number, now: Date, report: (
   const highest = await lastId(db, member)
   const isPossible = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
   if (missing <= 0 || !isPossible) return
-  let possible = await countPossible(db, highest)
-  for (let before = -1; possible < missing && possible > before; possible = await countPossible(db, highest)) {
-    before = possible
-    const more = Math.ceil((missing - possible) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
+  let possibleCount = await countPossible(db, highest)
+  for (
+    let before = -1;
+    possibleCount < missing && possibleCount > before;
+    possibleCount = await countPossible(db, highest)
+  ) {
+    before = possibleCount
+    const more = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
     await addTradeUntil(db, (await db.$count(entry)) + more, now, report)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gender, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
-import type { DemoClerk } from '../history.ts'
+import type { DemoActor } from '../history.ts'
 import type { MasterDataIds } from '../address.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
@@ -16,7 +16,7 @@ import {
   randomFraction,
   pickText,
   randomIntegerBetween,
-} from './draw.ts'
+} from './sqlRandom.ts'
 import { mobilePhone, personColumns, pictureColumn, prefectureColumn, addressColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ export async function addMembers(
   { first, last }: IdRange,
   memberCount: number,
   masterDataIds: MasterDataIds,
-  clerk: DemoClerk,
+  actor: DemoActor,
   now: Date,
 ): Promise<void> {
   const industries = sql.raw(String(masterDataIds.industryIds.length))
@@ -95,7 +95,7 @@ export async function addMembers(
       select ${userLifecycle.record}::text, line.* from (
         select id, 'create', null, 'active', null::int, full_name, null, created_at from member where ${added}
         union all select id, case status when ${deleted} then 'delete' else 'deactivate' end, 'active',
-          case status when ${deleted} then 'deleted' else 'deactivated' end, ${clerk.id}::int, ${clerk.name}::text,
+          case status when ${deleted} then 'deleted' else 'deactivated' end, ${actor.id}::int, ${actor.name}::text,
           status_reason, updated_at
           from member where ${added} and status <> ${active}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)

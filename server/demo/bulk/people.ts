@@ -14,7 +14,7 @@ import {
   textArray,
   weightedPositions,
   randomIntegerBetween,
-} from './draw.ts'
+} from './sqlRandom.ts'
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)

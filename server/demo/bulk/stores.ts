@@ -4,7 +4,7 @@ import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
-import type { DemoClerk } from '../history.ts'
+import type { DemoActor } from '../history.ts'
 import { idOf, type MasterDataIds } from '../address.ts'
 import { STORE_SHARES } from '../stores.ts'
 import { STORE_TYPES } from '../words/stores.ts'
@@ -21,7 +21,7 @@ import {
   sumsBefore,
   weightedPositions,
   randomIntegerBetween,
-} from './draw.ts'
+} from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 import { mobilePhone, personColumns, pictureColumn, prefectureColumn, addressColumns } from './people.ts'
 
@@ -50,7 +50,7 @@ export async function addStores(
   db: Db,
   { first, last }: IdRange,
   masterDataIds: MasterDataIds,
-  clerk: DemoClerk,
+  actor: DemoActor,
   now: Date,
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -141,7 +141,7 @@ export async function addStores(
         ${randomTimeAfter(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
         ${couponPaymentLifecycle.codes.effective}::int, 2, decided_at, decided_at, decided_at
       from opening where ${isOpen} order by id`)
-  const by = sql`${clerk.id}::int, ${clerk.name}::text`
+  const by = sql`${actor.id}::int, ${actor.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${storeLifecycle.record}::text, line.* from (

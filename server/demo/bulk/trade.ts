@@ -6,7 +6,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { FEE_PERCENT } from '../points.ts'
 import { insertMovements } from './book.ts'
-import { randomBoolean, randomInteger, randomFraction, pickNumber } from './draw.ts'
+import { randomBoolean, randomInteger, randomFraction, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 
 /** The share of scans made by one tenth of the members. */

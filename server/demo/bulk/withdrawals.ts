@@ -3,12 +3,12 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
-import type { DemoClerk } from '../history.ts'
+import type { DemoActor } from '../history.ts'
 import { FULL_WIDTH, HALF_WIDTH } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from '../words/talk.ts'
 import { insertMovements } from './book.ts'
-import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './draw.ts'
+import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,21 +55,21 @@ export async function addWithdrawals(
   db: Db,
   { first, last }: IdRange,
   most: number,
-  clerk: DemoClerk,
+  actor: DemoActor,
   now: Date,
 ): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const person = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
-  const capped = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
+  const notAfterNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.asked`)
   await db.execute(sql`
     create temp table asked on commit drop as
       select decided.*,
         ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id,
         status in (${paid}, ${transferring}) or (status = ${rejected} and ${randomBoolean(seed, 4, 0.3)}) as is_confirmed,
-        ${capped(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
-        ${capped(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
+        ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
+        ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
         select wish.*, case
           when created_at > ${moment} - interval '4 days' then ${requested}::int
@@ -107,7 +107,7 @@ export async function addWithdrawals(
       join member on member.id = asked.member_id
       join bank_account on bank_account.member_id = asked.member_id
       order by asked.id`)
-  const by = sql`${clerk.id}::int, ${clerk.name}::text`
+  const by = sql`${actor.id}::int, ${actor.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${withdrawalLifecycle.record}::text, line.* from (
@@ -132,7 +132,7 @@ export async function addWithdrawals(
   await insertMovements(
     db,
     sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause},
-        ${UserRole.ADMIN}::smallint as actor_role, ${clerk.id}::int as actor_id, ${clerk.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
+        ${UserRole.ADMIN}::smallint as actor_role, ${actor.id}::int as actor_id, ${actor.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
         'member' as kind, member_id as owner, point as amount, ${none}
       from asked
       join movement as taken on taken.cause_record = ${withdrawalLifecycle.record} and taken.cause_id = asked.id

@@ -222,7 +222,7 @@ We answer requests to disclose, correct or delete your data as the law requires.
   },
 ]
 
-/** Resources of the other kinds. */
+/** Content resources of the other kinds. */
 export const OTHERS = [
   { key: 'home.video', kind: 'video', value: 'https://video.choba.example/guide', description: 'アプリの使い方の動画' },
   { key: 'theme.accent', kind: 'color', value: '#c73e2a', description: 'アプリの強調色' },

@@ -75,15 +75,15 @@ test('the latest date comes first, and a part of a name or of a date is found', 
 test.each(['', '2027-5-3', '2027-02-29', '2027-13-01', '2027/05/03', '0000-01-01', '今日'])(
   'the date %j is refused',
   async (date) => {
-    const reply = await create({ date })
-    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['date']])
+    const response = await create({ date })
+    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['date']])
   },
 )
 
 test('a date is in the calendar once', async () => {
   const taken = { date: 'この日付はすでに登録されています。' }
-  const replies = await Promise.all([create(), create({ name: '別の名称' })])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const responses = await Promise.all([create(), create({ name: '別の名称' })])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const { id } = (await create({ date: '2027-05-04' })).body.data
   expect((await update(id, {})).body.errors).toEqual(taken)
   expect(await app.db.$count(calendarDay)).toBe(2)

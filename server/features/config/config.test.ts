@@ -31,7 +31,7 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
   return app.call(updateConfig, { body: { ...values, ...changes } }, { as, ...options })
 }
 
-const written = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
+const storedConfig = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
 
 it('has the values of the migrations until somebody changes it', () => {
   expect(before).toEqual({
@@ -56,11 +56,11 @@ it('shows the link of the app to everybody, by its name of SystemConfigKey', asy
 })
 
 it('stores who changed it and when; the history has old and new values, and the change is published', async () => {
-  const reply = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
+  const response = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
   const changed = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
-  expect(reply.body).toEqual({ status: 200, data: after })
+  expect(response.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
   expect(published).toEqual([
     { type: 'configChanged', change: { fields: ['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'] } },
@@ -84,17 +84,17 @@ it('stores who changed it and when; the history has old and new values, and the 
 })
 
 it('writes nothing if nothing differs', async () => {
-  const stored = await written()
+  const stored = await storedConfig()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
-  expect({ ...(await written()), published }).toEqual({ ...stored, published: [] })
+  expect({ ...(await storedConfig()), published }).toEqual({ ...stored, published: [] })
 })
 
 it('accepts one of two concurrent changes; the other gets 409 with the current values', async () => {
-  const replies = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const now = (await app.call(getConfig, {}, { as })).body.data
   expect([200, 201]).toContain(now.REFERRAL_REWARD)
-  expect(replies.find(({ status }) => status === 409)?.body).toEqual({
+  expect(responses.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
     message: `${as}さんが先に更新しました（今）。最新の内容をご確認ください。`,
     data: { record: now, allowedEvents: [] },
@@ -107,7 +107,7 @@ const [range, whole, required] = [
   '整数で入力してください。',
   'この項目に入力してください。',
 ]
-const wrong: [string, unknown, string][] = [
+const wrongValues: [string, unknown, string][] = [
   ['SCAN_COUPON_REWARD_PERCENT', 101, range],
   ['SCAN_COUPON_REWARD_PERCENT', -1, range],
   ['USE_COUPON_PERCENT_FEE', 101, range],
@@ -125,11 +125,11 @@ const wrong: [string, unknown, string][] = [
   ['superAdminEmail', 'admin@', 'メールアドレスの形式が正しくありません。'],
 ]
 
-it.each(wrong)('refuses %s %j with an error of the field, and writes nothing', async (field, value, words) => {
-  const stored = await written()
-  const reply = await edit({ [field]: value })
-  expect([reply.status, reply.body.errors]).toEqual([422, { [field]: words }])
-  expect(await written()).toEqual(stored)
+it.each(wrongValues)('refuses %s %j with an error of the field, and writes nothing', async (field, value, words) => {
+  const stored = await storedConfig()
+  const response = await edit({ [field]: value })
+  expect([response.status, response.body.errors]).toEqual([422, { [field]: words }])
+  expect(await storedConfig()).toEqual(stored)
 })
 
 it.each([

@@ -59,8 +59,8 @@ describe('a value', () => {
     [4, '#C73E2A', '#c73e2a'],
     [5, '-12.50', '-12.50'],
   ])('of kind %d is stored: %j', async (kind, value, stored) => {
-    const reply = await create({ key: 'home.banner', kind, value })
-    expect(reply.body.data).toMatchObject({ kind, value: stored, position: 1, version: 1 })
+    const response = await create({ key: 'home.banner', kind, value })
+    expect(response.body.data).toMatchObject({ kind, value: stored, position: 1, version: 1 })
   })
 
   const required = 'この項目に入力してください。'
@@ -80,8 +80,8 @@ describe('a value', () => {
     [5, '１２', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
     [5, '', required],
   ])('of kind %d is refused: %j', async (kind, value, words) => {
-    const reply = await create({ key: 'home.banner', kind, value })
-    expect([reply.status, reply.body.errors]).toEqual([422, { value: words }])
+    const response = await create({ key: 'home.banner', kind, value })
+    expect([response.status, response.body.errors]).toEqual([422, { value: words }])
     expect(await app.db.$count(contentResource)).toBe(0)
   })
 
@@ -110,7 +110,7 @@ describe('a picture', () => {
     return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM)
   }
 
-  test('is stored whole within 1,600 pixels in WebP, served to everybody, and gone with its resource', async () => {
+  test('is stored whole within 1,600 pixels in WebP, served to everybody, and gone with its content resource', async () => {
     const created = (await createPicture(await picture(2_400, 800))).body.data
     expect(created.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
     const response = await app.app.request(created.value)
@@ -139,8 +139,8 @@ describe('a picture', () => {
     ['GIF89a'],
     ['<!doctype html><script>alert(1)</script>'],
   ])('is no other file: %j', async (file) => {
-    const reply = await createPicture(Buffer.from(file).toString('base64'))
-    expect([reply.status, reply.body.errors]).toEqual([
+    const response = await createPicture(Buffer.from(file).toString('base64'))
+    expect([response.status, response.body.errors]).toEqual([
       422,
       { image: 'JPEG、PNG、WebPのいずれかの画像を選んでください。' },
     ])
@@ -150,8 +150,8 @@ describe('a picture', () => {
 
 describe('a key', () => {
   test.each(['Term', '利用規約', 'a b', '-a', 'a-', 'a..b', '../a', 'a/b'])('is refused: %j', async (key) => {
-    const reply = await create({ key })
-    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['key']])
+    const response = await create({ key })
+    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['key']])
   })
 
   test('is taken once in each language', async () => {
@@ -164,8 +164,8 @@ describe('a key', () => {
   })
 
   test('is chosen by one of two people who choose the same at once', async () => {
-    const replies = await Promise.all([create({}), create({})])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const responses = await Promise.all([create({}), create({})])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await app.db.$count(contentResource)).toBe(1)
   })
 
@@ -177,7 +177,7 @@ describe('a key', () => {
   })
 })
 
-test('resources are listed in their order, and found by key and description', async () => {
+test('content resources are listed in their order, and found by key and description', async () => {
   await create({ description: '会員向けの規約' })
   await create({ key: 'privacy', description: 'スタッフ向け' })
   await create({ key: 'fee', kind: 5, value: '10', position: 1 })
@@ -188,14 +188,14 @@ test('resources are listed in their order, and found by key and description', as
 
 test('an edit names the version: of two editors, the second gets 409 with what the first has saved', async () => {
   const { id } = (await create({})).body.data
-  const replies = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const now = (await app.call(getContentResource, { params: { id } }, SYSTEM)).body.data
   expect(now.version).toBe(2)
-  expect(replies.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
+  expect(responses.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
 })
 
-test('a DELETE without a body deletes the resource as it is now', async () => {
+test('a DELETE without a body deletes the content resource as it is now', async () => {
   const { id } = (await create({})).body.data
   await update(id, { value: '第一版' })
   expect((await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(409)
@@ -232,15 +232,15 @@ test('the history has what changed, and only the changed lines of a long text; w
   ])
 })
 
-test('a repeated creation with the same Idempotency-Key adds one resource', async () => {
+test('a repeated creation with the same Idempotency-Key adds one content resource', async () => {
   const call = () =>
-    app.call(createContentResource, { body: TERM }, { ...SYSTEM, headers: { 'Idempotency-Key': 'one-intent-0001' } })
+    app.call(createContentResource, { body: TERM }, { ...SYSTEM, headers: { 'Idempotency-Key': 'one-write-0001' } })
   const [first, second] = [await call(), await call()]
   expect(second.body).toEqual(first.body)
   expect(await app.db.$count(contentResource)).toBe(1)
 })
 
-test('only staff who manage the system read the list or change a resource; every change is published', async () => {
+test('only staff who manage the system read the list or change a content resource; every change is published', async () => {
   const { id } = (await create({})).body.data
   expect(published.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
   const other = { as: 'STORE_MANAGEMENT' } as const

@@ -21,7 +21,7 @@ import { changedPart } from './changedPart.ts'
 import { CONTENT_PICTURES } from './pictures.ts'
 import { contentPicture, contentResource } from './table.ts'
 
-const resources = defineList({
+const contentResources = defineList({
   declaration: contentResourceList,
   table: contentResource,
   sortColumns: { position: contentResource.position, name: contentResource.sortName, id: contentResource.id },
@@ -33,7 +33,9 @@ const resources = defineList({
 const readResource = readOne(readResources)
 const resourceRecord = versionedRecord({ name: 'content', table: contentResource, read: readResource })
 
-/** The handlers of the resources (rule 3.11). An `image` has been converted before the transaction of its call. */
+/**
+ * The handlers of the content resources (rule 3.11). The `image` of a call is converted before its transaction begins.
+ */
 export const contentHandlers: Pick<
   Handlers,
   | 'listContentResources'
@@ -43,7 +45,7 @@ export const contentHandlers: Pick<
   | 'deleteContentResource'
   | 'listContentResourceHistory'
 > = {
-  listContentResources: ({ query }, context) => readList(context, resources, query),
+  listContentResources: ({ query }, context) => readList(context, contentResources, query),
 
   getContentResource: ({ params: { id } }, { db }) => readResource(db, id),
 
@@ -102,7 +104,7 @@ export const contentHandlers: Pick<
   listContentResourceHistory: resourceRecord.listHistory,
 }
 
-/** The value of a resource, and of a picture the file behind it. */
+/** The value of a content resource, and of a picture the file behind it. */
 interface Content {
   value: string
   picture?: { hash: string; image: Buffer }
@@ -145,7 +147,7 @@ async function lockKeys(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('content_resource'))`)
 }
 
-/** Throws 422 if another resource has the key in the language. */
+/** Throws 422 if another content resource has the key in the language. */
 async function checkKey(db: Db, key: string, language: ContentLanguage, ownId = 0): Promise<void> {
   const isSame = and(
     eq(contentResource.key, key),
@@ -163,7 +165,7 @@ async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> 
   }))
 }
 
-/** Returns the changed fields as the history shows them; of a resource that did not exist, each is null. */
+/** Returns the changed fields as the history shows them; of a content resource that did not exist, each is null. */
 function changesBetween(
   before: ContentResource | undefined,
   after: ContentResource | undefined,

@@ -7,10 +7,10 @@ import type { Env } from '../../http/env.ts'
 import type { Preparations } from '../../http/handler.ts'
 import { contentPicture } from './table.ts'
 
-/** The path of the pictures of resources on the server. */
+/** The path of the pictures of content resources on the server. */
 export const CONTENT_PICTURES = '/picture/content'
 
-/** Returns what happens to the picture of a resource before the transaction of its call. */
+/** Returns what happens to the picture of a content resource before the transaction of its call. */
 export function contentPreparations(
   convert: ConvertPicture,
 ): Pick<Preparations, 'createContentResource' | 'updateContentResource'> {
@@ -25,7 +25,7 @@ export function contentPreparations(
   }
 }
 
-/** Mounts the pictures of resources, which everybody may see. */
+/** Mounts the pictures of content resources, which everybody may see. */
 export function mountContentPictures(app: Hono<Env>, db: Db): void {
   mountPictureFiles(app, CONTENT_PICTURES, async (hash) => {
     const [found] = await db

@@ -2,7 +2,7 @@ import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CONTENT_LANGUAGES } from '../../../contract/kinds/content.ts'
 import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
-/** The resources that staff edit (rule 3.11). `kind` is a code of `ContentKind`. */
+/** The content resources that staff edit (rule 3.11). `kind` is a code of `ContentKind`. */
 export const contentResource = pgTable('content_resource', {
   id: idColumn(),
   key: text().notNull(),
@@ -19,7 +19,7 @@ export const contentResource = pgTable('content_resource', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The pictures of resources as they are served. `hash` is the SHA-256 of the bytes in hexadecimal. */
+/** The pictures of content resources as they are served. `hash` is the SHA-256 of the bytes in hexadecimal. */
 export const contentPicture = pgTable('content_picture', {
   resourceId: integer()
     .primaryKey()

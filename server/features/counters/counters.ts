@@ -19,11 +19,11 @@ export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'count
       .from(conversation)
       .where(eq(conversation.unreadByAdmin, true))
       .groupBy(conversation.type)
-    const ofType = (type: number) => counts.find((counted) => counted.type === type)?.count ?? 0
+    const countOfType = (type: number) => counts.find((counted) => counted.type === type)?.count ?? 0
     return {
       items: (['store', 'member'] as const).map((memberType) => ({
         memberType,
-        count: ofType(memberTypes[memberType]),
+        count: countOfType(memberTypes[memberType]),
       })),
     }
   },

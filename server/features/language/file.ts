@@ -19,19 +19,19 @@ import { translation } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
 /** The column of when a key was last changed, empty if never. A file that was not exported may lack it. */
-const CHANGED_AT = 'updatedAt'
+const CHANGED_AT_COLUMN = 'updatedAt'
 /** A cell that a spreadsheet would compute, or that was protected from that. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 /** The number of rows that are written at once. */
 const BATCH = 1_000
 
 type Format = 'csv' | 'json'
-type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT, string>
+type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string>
 
 const ImportedRow = v.strictObject(
   {
     ...NewLanguageEntry.entries,
-    [CHANGED_AT]: v.optional(
+    [CHANGED_AT_COLUMN]: v.optional(
       v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('language.file.time'))], 'language.file.time'),
     ),
   },
@@ -46,7 +46,7 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
     const entries = rows.map(entryOf).map(({ target, key, texts, updatedAt }): FileRow => ({
       ...{ target, key },
       ...{ ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '' },
-      [CHANGED_AT]: updatedAt ?? '',
+      [CHANGED_AT_COLUMN]: updatedAt ?? '',
     }))
     return {
       fileName: `choba-texts.${format}`,
@@ -69,11 +69,11 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
       if (before !== undefined && changed.length === 0) continue
       const problem = before === undefined ? missingProblem(entry) : staleProblem(before, entry)
       if (problem !== undefined) throw wrongRow({ row, column: 'key', reason: problem }, entry)
-      const wrong = wrongPlaceholders(entry, base)
+      const wrongByLanguage = wrongPlaceholders(entry, base)
       // A text that staff wrote for an earlier release may differ; it is kept as it is.
-      const column = changed.find((language) => wrong[language] !== undefined)
+      const column = changed.find((language) => wrongByLanguage[language] !== undefined)
       if (column !== undefined) {
-        const reason = { key: 'language.placeholders', values: { names: wrong[column] ?? '' } } as const
+        const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
         throw wrongRow({ row, column, reason }, entry)
       }
       changes.push({ before, entry, texts: stored })
@@ -96,21 +96,21 @@ interface Change {
  * Returns why a row must not change its key: it was changed after the file was exported, if the file has the time of
  * its last change.
  */
-function staleProblem({ updatedAt }: Row, { [CHANGED_AT]: exported }: ImportedRow): TextKey | undefined {
+function staleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exported }: ImportedRow): TextKey | undefined {
   if (exported === undefined || updatedAt === null) return undefined
   return exported === '' || updatedAt > new Date(exported) ? 'language.file.stale' : undefined
 }
 
 /** Returns why a row must not add its key: it existed when the file was exported, so it was deleted since. */
-function missingProblem({ [CHANGED_AT]: exported = '' }: ImportedRow): TextKey | undefined {
+function missingProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): TextKey | undefined {
   return exported === '' ? undefined : 'language.file.deleted'
 }
 
 async function writeChanges(context: Context, changes: readonly Change[]): Promise<void> {
   const { db, clock } = context
   const updatedAt = clock()
-  for (let at = 0; at < changes.length; at += BATCH) {
-    const batch = changes.slice(at, at + BATCH)
+  for (let offset = 0; offset < changes.length; offset += BATCH) {
+    const batch = changes.slice(offset, offset + BATCH)
     const written = await db
       .insert(translation)
       .values(batch.map(({ entry: { key, target }, texts }) => ({ key, target, ...texts, updatedAt })))
@@ -143,7 +143,7 @@ function nameOf({ target, key }: { target: string; key: string }): string {
 }
 
 function toCsv(rows: readonly FileRow[]): string {
-  const columns = [...HEADER, CHANGED_AT] as const
+  const columns = [...HEADER, CHANGED_AT_COLUMN] as const
   const cells = rows.map((row) => columns.map((name) => (FORMULA.test(row[name]) ? `'${row[name]}` : row[name])))
   return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
 }
@@ -183,7 +183,7 @@ function parseCsv(content: string): Numbered<unknown>[] {
   const header = first?.cells ?? []
   if (errors.length > 0 || HEADER.some((name) => !header.includes(name)))
     throw invalid({ content: 'language.file.format' })
-  const columns = header.includes(CHANGED_AT) ? [...HEADER, CHANGED_AT] : HEADER
+  const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
   return rows.map(({ row, cells }) => {
     const values = columns.map((name) => {
       const cell = cells[header.indexOf(name)] ?? ''

@@ -113,10 +113,12 @@ async function writeTexts(
   event: string,
 ): Promise<LanguageEntry> {
   const { db, clock } = context
-  const wrong = Object.entries(wrongPlaceholders(texts, before.base))
-  if (wrong.length > 0)
+  const wrongFields = Object.entries(wrongPlaceholders(texts, before.base))
+  if (wrongFields.length > 0)
     throw invalid(
-      Object.fromEntries(wrong.map(([field, names]) => [field, { key: 'language.placeholders', values: { names } }])),
+      Object.fromEntries(
+        wrongFields.map(([field, names]) => [field, { key: 'language.placeholders', values: { names } }]),
+      ),
     )
   await db.update(translation).set(storedTexts(texts, before.base)).where(eq(translation.id, before.id))
   const changes = changesBetween(before, await readEntry(db, before.id))

@@ -46,7 +46,7 @@ beforeEach(async () => {
     )
     .returning()
   const isOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changed)[number]) =>
-    [ja, vi, en].every((set, at) => set[key as keyof typeof ja] === [baseJa, baseVi, baseEn][at])
+    [ja, vi, en].every((set, index) => set[key as keyof typeof ja] === [baseJa, baseVi, baseEn][index])
   if (!changed.every(isOfRelease)) await updateTranslations(app.db)
 })
 
@@ -168,14 +168,14 @@ describe('a text', () => {
 
   test('must have the placeholders of the console’s own', async () => {
     const before = await entry(WITH_PLACEHOLDER)
-    for (const wrong of [
+    for (const wrongText of [
       'しばらくお待ちください',
       '{{minute}}分',
       '{{minutes}}分 {{seconds}}秒',
       '{{minutes}}分 $t(dialog.yes)',
       '{{minutes}}分 {{minutes',
     ])
-      expect((await update(before, { ja: wrong })).body.errors).toEqual({
+      expect((await update(before, { ja: wrongText })).body.errors).toEqual({
         ja: '次の差し込み項目をそのまま使ってください：{{minutes}}',
       })
     expect((await update(before, { ja: 'あと {{ minutes }} 分' })).status).toBe(200)
@@ -184,8 +184,11 @@ describe('a text', () => {
   test('of another version is 409 with the current one', async () => {
     const before = await entry('dialog.yes')
     await update(before, { ja: 'ええ' })
-    const reply = await update(before, { ja: 'うん' })
-    expect([reply.status, reply.body.data]).toMatchObject([409, { record: { texts: { ja: 'ええ' }, version: 2 } }])
+    const response = await update(before, { ja: 'うん' })
+    expect([response.status, response.body.data]).toMatchObject([
+      409,
+      { record: { texts: { ja: 'ええ' }, version: 2 } },
+    ])
   })
 
   test('is restored to what it was before a line of its history', async () => {

@@ -20,7 +20,7 @@ const MISSING = 2_000_000_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ createTexts: startedTexts })
+  app = await openTestApp({ createTexts: createStartedTexts })
   await updateTranslations(app.db)
 })
 afterAll(() => app.close())
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Creates the texts of a process that is notified of every edit. */
-function startedTexts(db: TestApp['db']) {
+function createStartedTexts(db: TestApp['db']) {
   const texts = createServerTexts(db)
   texts.start()
   return texts
@@ -44,17 +44,17 @@ async function edit(key: string, text: string, language: 'ja' | 'en' = 'ja'): Pr
   const body = { ja: '', vi: '', en: '', [language]: text, version }
   return (await app.call(updateLanguageEntry, { params: { id }, body }, { as })).body.data
 }
-const missing = async (language = 'ja') =>
+const notFoundMessage = async (language = 'ja') =>
   (await app.call(getLanguageEntry, { params: { id: MISSING } }, { as, headers: { 'Accept-Language': language } })).body
     .message
 
 describe('a refusal', () => {
   test('has the text as staff have edited it, from the next one on, and the release’s own after its deletion', async () => {
-    expect(await missing()).toBe(ja['error.notFound'])
+    expect(await notFoundMessage()).toBe(ja['error.notFound'])
     const { id, version } = await edit('error.notFound', 'ありません。')
-    expect([await missing(), await missing('en')]).toEqual(['ありません。', en['error.notFound']])
+    expect([await notFoundMessage(), await notFoundMessage('en')]).toEqual(['ありません。', en['error.notFound']])
     await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
-    expect(await missing()).toBe(ja['error.notFound'])
+    expect(await notFoundMessage()).toBe(ja['error.notFound'])
   })
 
   test('has the edited text at a field, and of a path that does not exist', async () => {
@@ -94,7 +94,7 @@ describe('the texts of a process', () => {
   })
 
   test('loaded before an edit are not kept after it', async () => {
-    const texts = startedTexts(app.db)
+    const texts = createStartedTexts(app.db)
     const loading = texts.load()
     texts.changed()
     await loading

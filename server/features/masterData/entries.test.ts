@@ -39,9 +39,9 @@ afterEach(() => app.close())
 
 async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
   const body = { type, value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
-  const reply = await app.call(createMasterDataEntry, { body }, SYSTEM)
-  expect(reply.status).toBe(200)
-  return reply.body.data
+  const response = await app.call(createMasterDataEntry, { body }, SYSTEM)
+  expect(response.status).toBe(200)
+  return response.body.data
 }
 const LISTS = { industry: listIndustries, prefecture: listPrefectures, maker: listMakers, category: listCategories }
 const list = async (type: EditedMasterDataType, q?: string) =>
@@ -68,10 +68,10 @@ describe('a new entry', () => {
       uses: { stores: 0, users: 0, products: 0 },
       version: 1,
     })
-    const missing = await app.call(createMasterDataEntry, { body: { type: 'category', value: '菓子' } }, SYSTEM)
-    expect(missing.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
-    const wrong = { type: 'maker', value: '山田製作所', categoryNumber: 1 } as const
-    expect((await app.call(createMasterDataEntry, { body: wrong }, SYSTEM)).body.errors).toEqual({
+    const withoutCategory = await app.call(createMasterDataEntry, { body: { type: 'category', value: '菓子' } }, SYSTEM)
+    expect(withoutCategory.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
+    const unexpectedField = { type: 'maker', value: '山田製作所', categoryNumber: 1 } as const
+    expect((await app.call(createMasterDataEntry, { body: unexpectedField }, SYSTEM)).body.errors).toEqual({
       categoryNumber: 'この項目は受け付けていません。',
     })
   })
@@ -79,8 +79,8 @@ describe('a new entry', () => {
   test('has a name that its type does not have yet', async () => {
     await create('maker', '山田製作所')
     await create('industry', '山田製作所')
-    const reply = await app.call(createMasterDataEntry, { body: { type: 'maker', value: '山田製作所' } }, SYSTEM)
-    expect([reply.status, reply.body.errors]).toEqual([422, { value: '同じ名称がすでにあります。' }])
+    const response = await app.call(createMasterDataEntry, { body: { type: 'maker', value: '山田製作所' } }, SYSTEM)
+    expect([response.status, response.body.errors]).toEqual([422, { value: '同じ名称がすでにあります。' }])
   })
 })
 
@@ -141,11 +141,11 @@ test('a deleted entry leaves no gap in the order', async () => {
 test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statements', async () => {
   const { id } = await create('category', '移動する分類', 5_001)
   await app.db.insert(masterData).values(
-    Array.from({ length: 5_000 }, (_, at) => ({
+    Array.from({ length: 5_000 }, (_, index) => ({
       type: MasterDataType.CATEGORIES,
-      value: `分類 ${at}`,
-      categoryNumber: at + 1,
-      position: at < 10 ? at + 2 : at + 100,
+      value: `分類 ${index}`,
+      categoryNumber: index + 1,
+      position: index < 10 ? index + 2 : index + 100,
     })),
   )
   crashing.plannedCrashes.push(30)
@@ -157,7 +157,7 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
     .from(masterData)
     .where(eq(masterData.type, MasterDataType.CATEGORIES))
     .orderBy(masterData.position)
-  const others = Array.from({ length: 5_000 }, (_, at) => ({ value: `分類 ${at}`, position: at + 1 }))
+  const others = Array.from({ length: 5_000 }, (_, index) => ({ value: `分類 ${index}`, position: index + 1 }))
   expect(ordered).toEqual([...others, { value: '移動する分類', position: 5_001 }])
 })
 
@@ -168,8 +168,8 @@ describe('an entry that is used', () => {
     await (await openUsers(app.db)).addUser({ industryIds: [stores.ramen] })
     const read = async () => (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM)).body.data
     expect((await read()).uses).toEqual({ stores: 1, users: 1, products: 0 })
-    const versioned = { params: { id: stores.ramen }, body: { version: 1 } }
-    const refused = await app.call(deleteMasterDataEntry, versioned, SYSTEM)
+    const request = { params: { id: stores.ramen }, body: { version: 1 } }
+    const refused = await app.call(deleteMasterDataEntry, request, SYSTEM)
     expect([refused.status, refused.body]).toEqual([
       422,
       {
@@ -186,11 +186,11 @@ describe('an entry that is used', () => {
       return items.find(({ id }) => id === stores.ramen)?.isRetired
     }
     expect(await isRetired()).toBe(false)
-    expect((await app.call(retireMasterDataEntry, versioned, SYSTEM)).body.data.retiredAt).toBe(
+    expect((await app.call(retireMasterDataEntry, request, SYSTEM)).body.data.retiredAt).toBe(
       app.time.now.toISOString(),
     )
     expect(await isRetired()).toBe(true)
-    const again = { ...versioned, body: { version: 2 } }
+    const again = { ...request, body: { version: 2 } }
     expect((await app.call(restoreMasterDataEntry, again, SYSTEM)).body.data.retiredAt).toBeNull()
     expect(await isRetired()).toBe(false)
   })
@@ -274,8 +274,8 @@ describe('the number of a category', () => {
       )
     expect((await add('酒', 1)).body.errors).toEqual(taken)
     expect((await renumber()).body.errors).toEqual(taken)
-    const replies = await Promise.all(['甲', '乙', '丙'].map((value) => add(value, 3)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    const responses = await Promise.all(['甲', '乙', '丙'].map((value) => add(value, 3)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 
     await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)
     expect((await renumber()).status).toBe(200)
@@ -298,12 +298,12 @@ test('entries are filtered by whether they are retired', async () => {
 
 test('two entries that get one name at the same time are one success and one refusal', async () => {
   const made = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     made.map(({ id }) =>
       app.call(updateMasterDataEntry, { params: { id }, body: { value: '同名', version: 1 } }, SYSTEM),
     ),
   )
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
 test('an unused entry is deleted', async () => {
@@ -332,8 +332,8 @@ test('if two entries get the same name at the same instant, one is refused becau
     return app.call(updateMasterDataEntry, { params: { id }, body: { value: '佐藤', version } }, { as })
   }
   await app.call(listMakers, { query: {} }, PRODUCT)
-  const replies = await Promise.all([rename(0, 'SYSTEM_MANAGEMENT'), rename(1, 'PRODUCT_MANAGEMENT')])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  const errors = replies.map(({ body: reply }) => reply.errors).filter(Boolean)
+  const responses = await Promise.all([rename(0, 'SYSTEM_MANAGEMENT'), rename(1, 'PRODUCT_MANAGEMENT')])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
   expect(errors).toEqual([{ value: expect.any(String) as string }])
 })

@@ -49,8 +49,8 @@ test('a default is changed once by two people at once, with a line of history', 
   const id = first?.id ?? 0
   const turnOff = (version: number) =>
     app.call(updateNotificationSetting, { params: { id }, body: { default: 'off', version } }, SYSTEM)
-  const replies = await Promise.all([turnOff(1), turnOff(1)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([turnOff(1), turnOff(1)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { body } = await app.call(getNotificationSetting, { params: { id } }, SYSTEM)
   expect(body.data).toEqual({
     id,

@@ -12,8 +12,8 @@ mountPictures(app)
 test.each(SUBJECTS)(
   'a picture of the subject %s may be shown by any page, is immutable and may not load or run anything',
   async (subject) => {
-    const answer = await app.request(pictureOf(subject, 12))
-    expect([answer.status, await answer.text()]).toEqual([200, drawPicture(subject, 12)])
+    const response = await app.request(pictureOf(subject, 12))
+    expect([response.status, await response.text()]).toEqual([200, drawPicture(subject, 12)])
     const names = [
       'Content-Type',
       'Content-Security-Policy',
@@ -21,7 +21,7 @@ test.each(SUBJECTS)(
       'Cross-Origin-Resource-Policy',
       'Cache-Control',
     ]
-    expect(names.map((name) => answer.headers.get(name))).toEqual([
+    expect(names.map((name) => response.headers.get(name))).toEqual([
       'image/svg+xml',
       "default-src 'none'; sandbox; frame-ancestors 'none'",
       'nosniff',

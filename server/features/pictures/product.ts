@@ -56,7 +56,7 @@ const SHAPES: Record<ProductSubject, Shape> = {
 
 /** Draws a product of the given kind on a table. */
 export function drawProduct(random: Random, subject: ProductSubject): string {
-  const { ink, wash } = random.pick(INKS)
+  const { ink, tint } = random.pick(INKS)
   const { outline, light } = SHAPES[subject]
-  return `<rect width="80" height="80" fill="${wash}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${PAPER}" d="${random.pick(light)}"/>`
+  return `<rect width="80" height="80" fill="${tint}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${PAPER}" d="${random.pick(light)}"/>`
 }

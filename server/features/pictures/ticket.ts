@@ -11,8 +11,8 @@ const MARKS = [
 
 /** Draws a ticket with a stub, notched at the perforation. */
 export function drawTicket(random: Random): string {
-  const { ink, wash } = random.pick(INKS)
+  const { ink, tint } = random.pick(INKS)
   const mark = random.pick(MARKS)
   const slant = random.pick([-10, -6, 6, 10])
-  return `<rect width="80" height="80" fill="${wash}"/><g transform="rotate(${slant} 40 40)"><path fill="${ink}" d="M10 22H47A5 5 0 0 0 57 22H70V58H57A5 5 0 0 0 47 58H10Z"/><path fill="none" stroke="${PAPER}" stroke-width="2" stroke-dasharray="3 4" d="M52 30V52"/><g fill="${PAPER}">${mark}<path d="M60 33H65V47H60Z"/></g></g>`
+  return `<rect width="80" height="80" fill="${tint}"/><g transform="rotate(${slant} 40 40)"><path fill="${ink}" d="M10 22H47A5 5 0 0 0 57 22H70V58H57A5 5 0 0 0 47 58H10Z"/><path fill="none" stroke="${PAPER}" stroke-width="2" stroke-dasharray="3 4" d="M52 30V52"/><g fill="${PAPER}">${mark}<path d="M60 33H65V47H60Z"/></g></g>`
 }

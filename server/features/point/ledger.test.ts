@@ -6,7 +6,7 @@ import { errorCode } from '../../db/databaseError.ts'
 import {
   lockBalance,
   postMovement,
-  type MovementParts,
+  type MovementInput,
   type AccountRef,
   readBalance,
   reverseMovement,
@@ -23,16 +23,16 @@ afterAll(() => close())
 
 const at = new Date('2026-11-20T15:30:00.000Z')
 const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
-const of = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
+const memberAccount = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
-function movementParts(parts: Partial<MovementParts> = {}): MovementParts {
+function movementInput(fields: Partial<MovementInput> = {}): MovementInput {
   return {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: 1 },
     actor: { role: UserRole.MEMBER, id: 1, name: '山田 花子' },
     at,
     legs: [],
-    ...parts,
+    ...fields,
   }
 }
 
@@ -40,9 +40,9 @@ const givePoints = (ownerId: number, amount: number) =>
   db.transaction((inside) =>
     postMovement(
       inside,
-      movementParts({
+      movementInput({
         legs: [
-          { accountRef: of(ownerId), amount },
+          { accountRef: memberAccount(ownerId), amount },
           { accountRef: issue, amount: -amount },
         ],
       }),
@@ -65,10 +65,10 @@ describe('a movement', () => {
 
   test('whose legs do not sum to zero is refused by the database', async () => {
     const legs = [
-      { accountRef: of(1), amount: 10 },
+      { accountRef: memberAccount(1), amount: 10 },
       { accountRef: issue, amount: -9 },
     ]
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementParts({ legs }))))).toBe(
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ legs }))))).toBe(
       '23514',
     )
     expect(await readBalance(db, 'member', 1)).toBe(500)
@@ -107,10 +107,10 @@ describe('a movement', () => {
 
   test('can be reversed once', async () => {
     const id = await givePoints(4, 70)
-    const parts = { ...movementParts(), cause: { record: 'movement', id } }
-    await db.transaction((transaction) => reverseMovement(transaction, id, parts))
+    const input = { ...movementInput(), cause: { record: 'movement', id } }
+    await db.transaction((transaction) => reverseMovement(transaction, id, input))
     expect(await readBalance(db, 'member', 4)).toBe(0)
-    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, parts)))).toBe('23505')
+    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, input)))).toBe('23505')
   })
 })
 
@@ -142,16 +142,16 @@ describe('the database itself', () => {
 
   test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s without a withdrawal', async (type) => {
     const legs = [
-      { accountRef: of(1), amount: 5 },
+      { accountRef: memberAccount(1), amount: 5 },
       { accountRef: issue, amount: -5 },
     ]
-    const stray = movementParts({ type, cause: { record: 'withdrawal', id: 12_345 }, legs })
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, stray)))).toBe('23514')
+    const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, legs })
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, input)))).toBe('23514')
   })
 
   test('lets a store buy points, but not a member', async () => {
     const buy = (accountRef: AccountRef) =>
-      movementParts({
+      movementInput({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         legs: [
@@ -160,7 +160,9 @@ describe('the database itself', () => {
         ],
       })
     await db.transaction((transaction) => postMovement(transaction, buy({ kind: 'store', ownerId: 1 })))
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(of(1)))))).toBe('23514')
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(memberAccount(1)))))).toBe(
+      '23514',
+    )
   })
 
   test('creates an account with balance zero, whatever the inserted value', async () => {
@@ -170,13 +172,13 @@ describe('the database itself', () => {
 
   test('stores balances that are the sums of their entries', async () => {
     expect(await lockBalance(db, 'member', 78)).toBe(0)
-    const wrong = db
+    const wrongBalances = db
       .select({ id: account.id })
       .from(account)
       .where(
         sql`${account.kind} <> 'platform' and ${account.balance} is distinct from
           (select coalesce(sum(amount), 0) from entry where account_id = ${account.id})`,
       )
-    expect(await wrong).toEqual([])
+    expect(await wrongBalances).toEqual([])
   })
 })

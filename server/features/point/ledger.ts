@@ -9,7 +9,7 @@ export type AccountRef =
   | { kind: 'platform'; purpose: 'issue' | 'fee' | 'payout' }
 
 /** The input of a movement of points. The amounts of its legs sum to zero; an account loses a negative amount. */
-export interface MovementParts {
+export interface MovementInput {
   type: CodeOf<typeof PointTransactionType>
   cause: { record: string; id: number | null }
   actor: { role: CodeOf<typeof UserRole>; id: number; name: string }
@@ -44,7 +44,7 @@ export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * Books a movement in the caller's transaction and returns its id. The database refuses a movement that does not sum to
  * zero or would make a member's or a store's balance negative, and its error is thrown.
  */
-export async function postMovement(db: Db, { type, cause, actor, at, legs }: MovementParts): Promise<number> {
+export async function postMovement(db: Db, { type, cause, actor, at, legs }: MovementInput): Promise<number> {
   const accounts = await openAccounts(
     db,
     legs.map(({ accountRef }) => accountRef),
@@ -64,10 +64,10 @@ export async function postMovement(db: Db, { type, cause, actor, at, legs }: Mov
  * Books the reversal of a movement, with the same accounts and the opposite amounts, and returns its id. The database
  * refuses a second reversal of the same movement.
  */
-export async function reverseMovement(db: Db, movementId: number, parts: Omit<MovementParts, 'legs'>): Promise<number> {
+export async function reverseMovement(db: Db, movementId: number, input: Omit<MovementInput, 'legs'>): Promise<number> {
   const legs = await db.select().from(entry).where(eq(entry.movementId, movementId))
-  const id = await addMovement(db, { ...parts, reversesId: movementId })
-  const { type, at } = parts
+  const id = await addMovement(db, { ...input, reversesId: movementId })
+  const { type, at } = input
   await db.insert(entry).values(
     legs.map(({ accountId, accountKind, amount }) => ({
       movementId: id,
@@ -83,7 +83,7 @@ export async function reverseMovement(db: Db, movementId: number, parts: Omit<Mo
 
 async function addMovement(
   db: Db,
-  { type, cause, actor, at, reversesId }: Omit<MovementParts, 'legs'> & { reversesId?: number },
+  { type, cause, actor, at, reversesId }: Omit<MovementInput, 'legs'> & { reversesId?: number },
 ): Promise<number> {
   const [added] = await db
     .insert(movement)

@@ -83,22 +83,22 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         const sent = [
           ...requests.map(({ member, point: wanted, key: of }) => {
             const parts = [member, wanted, of]
-            return { parts, reply: withdrawals.request(userIds[member] ?? 0, wanted, key(parts)) }
+            return { parts, response: withdrawals.request(userIds[member] ?? 0, wanted, key(parts)) }
           }),
           ...decisions.flatMap(({ nth, event: name, key: of }) => {
             const one = known[nth % known.length]
             if (one === undefined) return []
             const parts = [one.id, name, of]
             const options = { reason: '同時です。', ...key(parts) }
-            return [{ parts, reply: withdrawals.send(one.id, name, one.version, options) }]
+            return [{ parts, response: withdrawals.send(one.id, name, one.version, options) }]
           }),
         ]
-        const replies = await Promise.all(sent.map(({ reply }) => reply))
-        const statuses = replies.map(({ status }) => status)
+        const responses = await Promise.all(sent.map(({ response }) => response))
+        const statuses = responses.map(({ status }) => status)
         expect(statuses.filter((status) => ![200, 409, 422, 500].includes(status))).toEqual([])
         const brokenOff = crashes.filter((one) => one !== undefined).length
         expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(brokenOff)
-        const good = replies.flatMap(({ status, body }, index) =>
+        const good = responses.flatMap(({ status, body }, index) =>
           status === 200 ? [[JSON.stringify(sent[index]?.parts), JSON.stringify(body)] as const] : [],
         )
         expect(new Set(good.map(String)).size).toBe(new Map(good).size)

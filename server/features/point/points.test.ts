@@ -9,7 +9,7 @@ import {
   summarizeUserEntries,
 } from '../../../contract/point.ts'
 import { createMasterData } from '../../demo/masterData.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
 import { coupon } from '../store/partTables.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 60,
     users: 80,
-    clerks: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.everything, name: '係' }],
   })
   rows = await readAll()
 })
@@ -79,7 +79,7 @@ async function readAll() {
         ),
       ),
       cause: row.movement.causeId === null ? null : { record: row.movement.causeRecord, id: row.movement.causeId },
-      coupon: row.movement.causeRecord === 'coupon' ? pick(coupons.get(row.movement.causeId ?? 0)) : null,
+      coupon: row.movement.causeRecord === 'coupon' ? couponOf(coupons.get(row.movement.causeId ?? 0)) : null,
       balanceAfter: row.balanceAfter,
       at: row.entry.at.toISOString(),
       kind: row.account.kind,
@@ -88,14 +88,17 @@ async function readAll() {
     }))
 }
 
-interface Found {
+interface JoinedEntry {
   account: typeof account.$inferSelect
   movement: typeof movement.$inferSelect
   member: { fullName: string } | null
   store: { name: string } | null
 }
 
-function counterpartOf({ account: own, movement: cause }: Found, other: Found | undefined): PointEntry['counterpart'] {
+function counterpartOf(
+  { account: own, movement: cause }: JoinedEntry,
+  other: JoinedEntry | undefined,
+): PointEntry['counterpart'] {
   if (other?.member) return { record: 'user', id: other.account.ownerId, name: other.member.fullName }
   if (other?.store) return { record: 'store', id: other.account.ownerId, name: other.store.name }
   const person = { id: cause.actorId, name: cause.actorName }
@@ -105,7 +108,7 @@ function counterpartOf({ account: own, movement: cause }: Found, other: Found | 
   return null
 }
 
-function pick(row: typeof coupon.$inferSelect | undefined): PointEntry['coupon'] {
+function couponOf(row: typeof coupon.$inferSelect | undefined): PointEntry['coupon'] {
   return row ? { id: row.id, title: row.title, storeId: row.storeId } : null
 }
 
@@ -116,7 +119,7 @@ function textFor(as: Person, { searchText, ownerId }: { searchText: string; owne
   return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
 }
 
-function wanted(as: Person, kind: Kind, { type, from, to, ownerId, q }: Filters) {
+function expectedRows(as: Person, kind: Kind, { type, from, to, ownerId, q }: Filters) {
   return rows
     .filter((row) => row.kind === kind)
     .filter((row) => type === undefined || row.type === type)
@@ -164,25 +167,33 @@ describe.each(cases)('$kind $description for $person', ({ kind, list, summary, f
     for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
       pages.push((await app.call(list, { query: { ...filter, sort, page, limit } }, { as: person })).body.data)
     }
-    const all = wanted(person, kind, filter).map(({ kind: _kind, day: _day, searchText: _searchText, ...row }) => row)
-    expect(pages.flatMap(({ items }) => items)).toEqual(sort === '-at' ? all : all.toReversed())
-    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]))
+    const expected = expectedRows(person, kind, filter).map(
+      ({ kind: _kind, day: _day, searchText: _searchText, ...row }) => row,
+    )
+    expect(pages.flatMap(({ items }) => items)).toEqual(sort === '-at' ? expected : expected.toReversed())
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]))
   })
 
   it('has a summary with the sums of its entries', async () => {
-    const all = wanted(person, kind, filter).toReversed()
-    const plus = (list: typeof all) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
-    const minus = (list: typeof all) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
-    const [first = '', last = ''] = [filter.from ?? all[0]?.day, filter.to ?? all.at(-1)?.day]
+    const expected = expectedRows(person, kind, filter).toReversed()
+    const plus = (list: typeof expected) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
+    const minus = (list: typeof expected) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
+    const [first = '', last = ''] = [filter.from ?? expected[0]?.day, filter.to ?? expected.at(-1)?.day]
     const isLong = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
-    const begins = [...new Set(all.map(({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day)))]
-    const periods = begins.map((from) => {
-      const own = all.filter(({ day }) => day.startsWith(isLong ? from.slice(0, 7) : from))
+    const periodStarts = [...new Set(expected.map(({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day)))]
+    const periods = periodStarts.map((from) => {
+      const own = expected.filter(({ day }) => day.startsWith(isLong ? from.slice(0, 7) : from))
       return { from, plus: plus(own), minus: minus(own) }
     })
-    const reply = await app.call(summary, { query: filter }, { as: person })
+    const response = await app.call(summary, { query: filter }, { as: person })
     const unit = isLong ? 'month' : 'day'
-    expect(reply.body.data).toEqual({ count: all.length, plus: plus(all), minus: minus(all), unit, periods })
+    expect(response.body.data).toEqual({
+      count: expected.length,
+      plus: plus(expected),
+      minus: minus(expected),
+      unit,
+      periods,
+    })
   })
 })
 
@@ -209,11 +220,17 @@ it.each(lists)('entries of a $kind have the sign of their type, except reversals
   )
 })
 
-const wrong = [{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'gestern' }, { type: 'GIFT' }, { ownerId: '0' }]
+const wrongQueries = [
+  { from: '2026-02-30' },
+  { from: '0000-01-01' },
+  { to: 'gestern' },
+  { type: 'GIFT' },
+  { ownerId: '0' },
+]
 
-it.each(wrong)('refuses %j', async (query) => {
+it.each(wrongQueries)('refuses %j', async (query) => {
   const asked = new URLSearchParams(query)
   const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${asked}`)
-  const replies = await Promise.all(paths.map((path) => app.send('GET', path, { as })))
-  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  const responses = await Promise.all(paths.map((path) => app.send('GET', path, { as })))
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })

@@ -124,12 +124,12 @@ describe('an edit of a role', () => {
     const ids = [(await roleOf('STORE_MANAGEMENT')).id, (await roleOf('POINT_MANAGEMENT')).id] as const
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('everything')
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM),
       app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'everything' }),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const errors = replies.map(({ body: reply }) => reply.errors).filter(Boolean)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
     expect(errors).toEqual([{ name: '同じ名前の役割があります。' }])
   })
 })
@@ -165,11 +165,11 @@ describe('a role is deleted', () => {
   test('or given to somebody, at the same instant, but not both', async () => {
     const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM)).body.data
     const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM),
       app.call(updateStaff, { params: { id: app.ids.STORE_MANAGEMENT }, body: edit }, SYSTEM),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const [left] = await app.db.select().from(role).where(eq(role.id, id))
     const given = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
     expect(given.length).toBe(left === undefined ? 0 : 1)
@@ -229,11 +229,11 @@ describe('the permissions of a role', () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = async (key: string) => ({ permissionIds: [await permissionId(key)], version: 1 })
     const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM),
       app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'everything' }),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 
@@ -282,12 +282,12 @@ describe('a permission', () => {
     const body = { name: '監査', key: 'AUDIT' }
     await groupsOf('everything')
     await groupsOf('SYSTEM_MANAGEMENT')
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       app.call(createPermission, { body }, SYSTEM),
       app.call(createPermission, { body }, { as: 'everything' }),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const errors = replies.map(({ body: reply }) => reply.errors).filter(Boolean)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
     expect(errors).toEqual([{ key: 'このキーの権限はすでにあります。' }])
   })
 

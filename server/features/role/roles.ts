@@ -60,7 +60,7 @@ export const roleHandlers: Pick<
     const before = await roleRecord.lock(context, id, version)
     if (before.staff.length > 0)
       throw new Failure(422, 'role.inUse', { values: { names: before.staff.map(({ name }) => name).join(' · ') } })
-    // Only deleted accounts are left.
+    // Only deleted accounts still have the role.
     await db.delete(staffRole).where(eq(staffRole.roleId, id))
     await db.delete(role).where(eq(role.id, id))
     await roleRecord.recordChange(context, id, 'delete', changesBetween(before, undefined))

@@ -42,7 +42,7 @@ async function send(id: number, event: string) {
   return app.call(staffEndpoints.transition, { params: { id }, body: { event, reason: '退職', version } }, ADMIN)
 }
 
-async function mark(id: number, isSuperAdmin: boolean) {
+async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
   const { version } = await read(id)
   return app.call(markSuperAdmin, { params: { id }, body: { isSuperAdmin, version } }, ADMIN)
 }
@@ -75,7 +75,7 @@ async function ownRole() {
   return own
 }
 
-/** Every call that could leave nobody who may undo it, with the status that it is answered with. */
+/** Every call that could leave nobody who may undo it, with the status of its response. */
 const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
   'a deactivation': [422, () => send(app.ids[LAST], 'deactivate')],
   'a deletion': [422, () => send(app.ids[LAST], 'delete')],
@@ -86,7 +86,7 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
       return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN)
     },
   ],
-  'ending that a person is a super admin': [422, () => mark(app.ids[LAST], false)],
+  'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST], false)],
   'an edit of the person': [200, () => edit('role of nothing')],
   'an edit of the permissions of the role': [
     200,
@@ -130,8 +130,8 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
   'a deactivation and ending that a person is a super admin at the same instant': [
     422,
     async () => {
-      const replies = await Promise.all([send(app.ids[LAST], 'deactivate'), mark(app.ids[LAST], false)])
-      return replies.find(({ status }) => status !== 422) ?? replies[0]
+      const responses = await Promise.all([send(app.ids[LAST], 'deactivate'), setSuperAdmin(app.ids[LAST], false)])
+      return responses.find(({ status }) => status !== 422) ?? responses[0]
     },
   ],
 }
@@ -143,10 +143,10 @@ const others: Record<string, () => Promise<void>> = {
     const roleIds = (await roles()).filter((each) => each.name === 'role of nothing').map((each) => each.id)
     const body = { fullName: 'B', nickname: '', email: 'invited@choba.example', roleIds }
     const { id } = (await app.call(createStaff, { body }, ADMIN)).body.data
-    expect((await mark(id, true)).status).toBe(200)
+    expect((await setSuperAdmin(id, true)).status).toBe(200)
   },
   'another one who is deactivated': async () => {
-    expect((await mark(app.ids.nothing, true)).status).toBe(200)
+    expect((await setSuperAdmin(app.ids.nothing, true)).status).toBe(200)
     expect((await send(app.ids.nothing, 'deactivate')).status).toBe(200)
   },
 }
@@ -155,10 +155,10 @@ describe.each(Object.entries(others))('with %s, the last super admin stays one',
   test.each(Object.entries(paths))('after %s', async (_path, [expected, lose]) => {
     await add()
     expect((await lose()).status).toBe(expected)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [TEST_PASSWORD, NEW_PASSWORD].map((password) => app.call(login, { body: { email: emailOf(LAST), password } })),
     )
-    const signedIn = replies.find(({ status }) => status === 200)
+    const signedIn = responses.find(({ status }) => status === 200)
     const granted = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
     expect(granted.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
     const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST]))

@@ -108,8 +108,8 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
 test.each(endings)('after %s, no earlier link or code sets a password', async (name, end) => {
   const account = await openAccount(`account${endings.findIndex(([each]) => each === name)}`)
   await end(account)
-  const replies = [await accept(account.link), await verify(account.code), await save(account.passwordToken)]
-  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
+  const responses = [await accept(account.link), await verify(account.code), await save(account.passwordToken)]
+  expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
 })
 
 test('an edit that changes neither status, password nor address leaves link and codes valid', async () => {
@@ -121,6 +121,6 @@ test('an edit that changes neither status, password nor address leaves link and 
 
 test('a link and a deactivation at the same instant do not wait for each other', async () => {
   const account = await openAccount('hurried')
-  const replies = await Promise.all([accept(account.link), send(account.id, 'deactivate')])
-  expect([200, 422]).toContain(replies[0].status)
+  const responses = await Promise.all([accept(account.link), send(account.id, 'deactivate')])
+  expect([200, 422]).toContain(responses[0].status)
 })

@@ -47,7 +47,7 @@ const remove = async (person: Person, as: Person) => {
   const { version } = await read(app.ids[person])
   return app.call(deleteStaff, { params: { id: app.ids[person] }, body: { reason: '退職', version } }, { as })
 }
-const mark = async (person: Person, isSuperAdmin: boolean, as: Person) => {
+const setSuperAdmin = async (person: Person, isSuperAdmin: boolean, as: Person) => {
   const { version } = await read(app.ids[person])
   return app.call(markSuperAdmin, { params: { id: app.ids[person] }, body: { isSuperAdmin, version } }, { as })
 }
@@ -127,9 +127,9 @@ describe('an invitation', () => {
     expect(first.expiresAt).toBe('2026-11-24T03:00:00.000Z')
     const second = (await invite(id)).body.data
     expect((await accept(first.token, 'kenta-2')).status).toBe(422)
-    const replies = await Promise.all([accept(second.token, 'kenta-2'), accept(second.token, 'kenta-3')])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const chosen = replies[0].status === 200 ? 'kenta-2' : 'kenta-3'
+    const responses = await Promise.all([accept(second.token, 'kenta-2'), accept(second.token, 'kenta-3')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const chosen = responses[0].status === 200 ? 'kenta-2' : 'kenta-3'
     expect(await signInWith(chosen)).toBe(200)
     const refused = await accept(second.token, 'kenta-4')
     expect(refused.body.message).toBe(
@@ -207,16 +207,16 @@ describe('an edit', () => {
   test('if two people get the same address at the same instant, one is refused because it is taken', async () => {
     const edits = [await editOf('STORE_MANAGEMENT'), await editOf('POINT_MANAGEMENT')] as const
     const ids = [app.ids.STORE_MANAGEMENT, app.ids.POINT_MANAGEMENT] as const
-    const take = (index: 0 | 1, as: Person) =>
+    const takeEmail = (index: 0 | 1, as: Person) =>
       app.call(
         updateStaff,
         { params: { id: ids[index] }, body: { ...edits[index], email: 'taken@choba.example' } },
         { as },
       )
     await app.call(getProfile, {}, ADMIN)
-    const replies = await Promise.all([take(0, 'SYSTEM_MANAGEMENT'), take(1, 'everything')])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual({
+    const responses = await Promise.all([takeEmail(0, 'SYSTEM_MANAGEMENT'), takeEmail(1, 'everything')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(responses.find(({ status }) => status === 422)?.body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
   })
@@ -282,8 +282,8 @@ describe('a super admin', () => {
       await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT'),
       await send('nothing', 'delete', 'SYSTEM_MANAGEMENT'),
       await app.call(updateStaff, edit, SYSTEM),
-      await mark('nothing', false, 'SYSTEM_MANAGEMENT'),
-      await mark('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
+      await setSuperAdmin('nothing', false, 'SYSTEM_MANAGEMENT'),
+      await setSuperAdmin('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
     ]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, ONLY]))
     expect((await app.call(updateStaff, edit, ADMIN)).status).toBe(200)
@@ -291,8 +291,8 @@ describe('a super admin', () => {
 
   test('makes others super admins and ends it, with a line of history each', async () => {
     await markInDatabase('everything')
-    expect((await mark('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
-    expect((await mark('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
+    expect((await setSuperAdmin('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
+    expect((await setSuperAdmin('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
     const lines = (await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])
     expect(lines).toEqual([
       ['grantSuperAdmin', 'everything'],
@@ -304,7 +304,7 @@ describe('a super admin', () => {
     ['deactivate', () => send('everything', 'deactivate', 'everything')],
     ['delete', () => send('everything', 'delete', 'everything')],
     ['delete by DELETE', () => remove('everything', 'everything')],
-    ['take the mark from', () => mark('everything', false, 'everything')],
+    ['take the mark from', () => setSuperAdmin('everything', false, 'everything')],
   ])('nobody can %s the last active one; a deactivated one does not count', async (_name, lose) => {
     await markInDatabase('everything', 'nothing')
     expect((await send('nothing', 'deactivate', 'everything')).status).toBe(200)
@@ -318,12 +318,12 @@ describe('a super admin', () => {
   test.each([
     ['deactivate', (person: Person, as: Person) => send(person, 'deactivate', as)],
     ['delete', (person: Person, as: Person) => send(person, 'delete', as)],
-    ['unmark', (person: Person, as: Person) => mark(person, false, as)],
+    ['unmark', (person: Person, as: Person) => setSuperAdmin(person, false, as)],
   ])('of two who %s each other at the same instant, one remains', async (_name, lose) => {
     await markInDatabase('everything', 'nothing')
     await Promise.all([app.call(getProfile, {}, ADMIN), app.call(getProfile, {}, { as: 'nothing' })])
-    const replies = await Promise.all([lose('everything', 'nothing'), lose('nothing', 'everything')])
-    expect(replies.filter(({ status }) => status === 200).length).toBe(1)
+    const responses = await Promise.all([lose('everything', 'nothing'), lose('nothing', 'everything')])
+    expect(responses.filter(({ status }) => status === 200).length).toBe(1)
     const left = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
     expect(left).toBe(1)
   })

@@ -28,7 +28,7 @@ function edit(id: number, changes: Partial<Store>) {
 it('changes the profile; the history has names instead of ids', async () => {
   const id = await stores.addStore()
   const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
-  const reply = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
+  const response = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
   const after = {
     ...expectedStore(id, stores),
     name: '麺屋 虎',
@@ -37,7 +37,7 @@ it('changes the profile; the history has names instead of ids', async () => {
     version: 2,
     updatedAt: app.time.now.toISOString(),
   }
-  expect(reply.body).toEqual({ status: 200, data: after })
+  expect(response.body).toEqual({ status: 200, data: after })
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     {
@@ -67,8 +67,8 @@ it('refuses a stale edit with the current record', async () => {
 
 it('refuses ids that are not a prefecture or an industry', async () => {
   const id = await stores.addStore()
-  const reply = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
+  const response = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
   const choose = '選択肢から選んでください。'
-  expect([reply.status, reply.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
+  expect([response.status, response.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
   expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(expectedStore(id, stores))
 })

@@ -18,7 +18,7 @@ import { openStores } from './testing.ts'
 
 const STORE = { as: 'STORE_MANAGEMENT' } as const
 const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
-const at = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
+const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const published: LiveEvent[] = []
 let app: TestApp
 let stores: Awaited<ReturnType<typeof openStores>>
@@ -58,7 +58,7 @@ test('a store that nobody has given hours has none, and is neither open nor clos
 })
 
 test('hours are kept with a version, a line of history and a notification', async () => {
-  const hours = { ...NO_HOURS, saturday: [at(9, 12.5), at(13, 26)], holiday: [at(10, 15)] }
+  const hours = { ...NO_HOURS, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
   const expected = { id, hours, version: 1, openness: 3, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
   expect((await update(hours)).body.data).toEqual(expected)
   expect(await read()).toEqual(expected)
@@ -83,23 +83,23 @@ test('hours are kept with a version, a line of history and a notification', asyn
 })
 
 test('if two people change the hours at once, one is refused and gets the hours of the other', async () => {
-  const replies = await Promise.all([update({ monday: [at(9, 18)] }), update({ monday: [at(10, 19)] })])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const [refused] = replies.filter(({ status }) => status === 409)
+  const responses = await Promise.all([update({ monday: [span(9, 18)] }), update({ monday: [span(10, 19)] })])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [refused] = responses.filter(({ status }) => status === 409)
   expect(refused?.body.data).toEqual({ record: await read(), allowedEvents: [] })
 })
 
 describe('hours are refused', () => {
   test.each([
-    ['that end before they begin', [at(18, 9)], '終了は開始より後、24時間以内にしてください。'],
-    ['that are empty', [at(9, 9)], '終了は開始より後、24時間以内にしてください。'],
-    ['that are longer than a day', [at(1, 26)], '終了は開始より後、24時間以内にしてください。'],
-    ['that overlap', [at(9, 12), at(11, 15)], '時間帯が重なっているか、順番が前後しています。'],
-    ['out of order', [at(13, 15), at(9, 12)], '時間帯が重なっているか、順番が前後しています。'],
-    ['of four times', [at(1, 2), at(3, 4), at(5, 6), at(7, 8)], '1日に設定できる時間帯は3つまでです。'],
+    ['that end before they begin', [span(18, 9)], '終了は開始より後、24時間以内にしてください。'],
+    ['that are empty', [span(9, 9)], '終了は開始より後、24時間以内にしてください。'],
+    ['that are longer than a day', [span(1, 26)], '終了は開始より後、24時間以内にしてください。'],
+    ['that overlap', [span(9, 12), span(11, 15)], '時間帯が重なっているか、順番が前後しています。'],
+    ['out of order', [span(13, 15), span(9, 12)], '時間帯が重なっているか、順番が前後しています。'],
+    ['of four times', [span(1, 2), span(3, 4), span(5, 6), span(7, 8)], '1日に設定できる時間帯は3つまでです。'],
   ])('%s', async (_case, friday, words) => {
-    const reply = await update({ friday })
-    expect([reply.status, reply.body.errors]).toEqual([422, { friday: words }])
+    const response = await update({ friday })
+    expect([response.status, response.body.errors]).toEqual([422, { friday: words }])
     expect(await app.db.$count(storeHours)).toBe(0)
   })
 })
@@ -128,7 +128,7 @@ test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(
   'a store with the status %s is not open at any hour',
   async (state) => {
     const closed = await stores.addStore({ status: StoreStatus[state] })
-    const hours = { ...NO_HOURS, saturday: [at(9, 18)] }
+    const hours = { ...NO_HOURS, saturday: [span(9, 18)] }
     await app.db.insert(storeHours).values({ storeId: closed, hours, version: 1, updatedAt: app.time.now })
     expect(await read(closed)).toMatchObject({ hours, openness: null })
   },

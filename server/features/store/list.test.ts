@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { store } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openStores } from './testing.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 130,
     users: 20,
-    clerks: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.everything, name: '係' }],
   })
 })
 afterAll(() => app.close())
 
 async function find(q: string) {
-  const reply = await app.call(storeEndpoints.list, { query: { q } }, { as })
-  return reply.body.data.items.map(({ id }) => id)
+  const response = await app.call(storeEndpoints.list, { query: { q } }, { as })
+  return response.body.data.items.map(({ id }) => id)
 }
 
 it.each([
@@ -71,6 +71,6 @@ it('finds a store by its id', async () => {
 })
 
 it('returns no stores and the right total for a page past the end', async () => {
-  const reply = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
-  expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
+  const response = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
+  expect(response.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
 })

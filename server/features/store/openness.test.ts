@@ -6,20 +6,20 @@ const UNKNOWN = 0
 const CLOSED = 1
 const CLOSED_TODAY = 2
 const OPEN = 3
-const at = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
+const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 /** 2026-11-21 is a Saturday, 2026-11-23 a Monday and a holiday. */
 const WEEK: WeekHours = {
   ...NO_HOURS,
-  monday: [at(9, 12), at(13, 18)],
-  friday: [at(17, 26)],
-  saturday: [at(20, 29)],
-  holiday: [at(22, 25)],
+  monday: [span(9, 12), span(13, 18)],
+  friday: [span(17, 26)],
+  saturday: [span(20, 29)],
+  holiday: [span(22, 25)],
 }
 const THANKS: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
 const AS_USUAL: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
 const NO_DAYS: CalendarEntries = new Map()
 /** A time in Japan. */
-const japan = (time: string) => new Date(`${time}:00+09:00`)
+const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
 
 describe('whether a store is open', () => {
   test.each<[string, WeekHours, CalendarEntries, string, number, string | null, string]>([
@@ -54,13 +54,13 @@ describe('whether a store is open', () => {
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],
-    ['all day', { ...NO_HOURS, monday: [at(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
+    ['all day', { ...NO_HOURS, monday: [span(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
     ['without any hours', NO_HOURS, THANKS, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
   ])('%s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
-    expect(opennessAt(hours, calendar, japan(now))).toEqual({
+    expect(opennessAt(hours, calendar, timeInJapan(now))).toEqual({
       openness,
       holiday,
-      changesAt: japan(changesAt).toISOString(),
+      changesAt: timeInJapan(changesAt).toISOString(),
     })
   })
 

@@ -41,7 +41,7 @@ async function addAdmin(): Promise<number> {
   return added?.id ?? 0
 }
 
-const pay = (id: number, event: string, version = 1, reason?: string) =>
+const sendPaymentEvent = (id: number, event: string, version = 1, reason?: string) =>
   app.call(
     transitionCouponPayment,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
@@ -65,13 +65,13 @@ const eventsOf = async (record: string, id: number) =>
 it('a payment is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
   const { data: before } = (await app.call(getCoupon, { params: { id } }, { as })).body
-  const confirmed = await pay(id, 'confirmPayment')
+  const confirmed = await sendPaymentEvent(id, 'confirmPayment')
   expect([confirmed.status, confirmed.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
   const { items } = (await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
   expect(items.find((item) => item.id === id)).toMatchObject({ status: 2, statusReason: null, version: 2 })
-  expect((await pay(id, 'confirmPayment')).status).toBe(409)
-  expect((await pay(id, 'refusePayment', 2, '未入金')).status).toBe(409)
+  expect((await sendPaymentEvent(id, 'confirmPayment')).status).toBe(409)
+  expect((await sendPaymentEvent(id, 'refusePayment', 2, '未入金')).status).toBe(409)
   expect(await eventsOf('couponPayment', id)).toEqual([
     { event: 'confirmPayment', fromState: 'waiting', toState: 'effective', reason: null, actor: as },
   ])
@@ -79,9 +79,9 @@ it('a payment is confirmed once, audited, and listed with the coupon', async () 
 
 it('a payment is refused with a reason only', async () => {
   const id = await addCoupon(app.db, storeId)
-  const without = await pay(id, 'refusePayment')
+  const without = await sendPaymentEvent(id, 'refusePayment')
   expect([without.status, without.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
-  const refused = await pay(id, 'refusePayment', 1, '入金がありません。')
+  const refused = await sendPaymentEvent(id, 'refusePayment', 1, '入金がありません。')
   expect([refused.status, refused.body.data.status, refused.body.data.statusReason]).toEqual([
     200,
     3,
@@ -91,7 +91,10 @@ it('a payment is refused with a reason only', async () => {
 
 it('of two people who decide about one payment at once, one succeeds', async () => {
   const id = await addCoupon(app.db, storeId)
-  const both = await Promise.all([pay(id, 'confirmPayment'), pay(id, 'refusePayment', 1, '未入金')])
+  const both = await Promise.all([
+    sendPaymentEvent(id, 'confirmPayment'),
+    sendPaymentEvent(id, 'refusePayment', 1, '未入金'),
+  ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await eventsOf('couponPayment', id)).toHaveLength(1)
 })
@@ -119,7 +122,7 @@ it('the account of an administrator is deactivated, activated and deleted', asyn
 
 it('an unknown coupon or administrator is 404', async () => {
   expect([
-    (await pay(2_000_000_000, 'confirmPayment')).status,
+    (await sendPaymentEvent(2_000_000_000, 'confirmPayment')).status,
     (await send(2_000_000_000, 'activate', 1)).status,
   ]).toEqual([404, 404])
 })

@@ -7,7 +7,7 @@ import {
   listStoreProducts,
   listStoreReviews,
 } from '../../../contract/storeParts.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openStores } from './testing.ts'
 
@@ -18,8 +18,8 @@ let ids: number[]
 beforeAll(async () => {
   app = await openTestApp()
   await openStores(app.db)
-  const clerks = [{ id: app.ids.everything, name: '係' }]
-  const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, clerks })
+  const actors = [{ id: app.ids.everything, name: '係' }]
+  const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, actors })
   ids = grown.stores.map(({ id }) => id)
 })
 afterAll(() => app.close())
@@ -27,11 +27,11 @@ afterAll(() => app.close())
 it.each(parts)('$id returns consecutive pages without gaps or repetitions', async (endpoint) => {
   let seen = 0
   for (const id of ids) {
-    const all = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
-    expect([all.status, v.safeParse(endpoint.response, all.body.data).success]).toEqual([200, true])
+    const wholeList = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
+    expect([wholeList.status, v.safeParse(endpoint.response, wholeList.body.data).success]).toEqual([200, true])
     const first = await app.call(endpoint, { params: { id }, query: { limit: 2 } }, { as })
     const second = await app.call(endpoint, { params: { id }, query: { limit: 2, page: 2 } }, { as })
-    const { items, total } = all.body.data
+    const { items, total } = wholeList.body.data
     expect([...first.body.data.items, ...second.body.data.items]).toEqual(items.slice(0, 4))
     expect(items.length).toBe(Math.min(total, 100))
     seen += total
@@ -48,8 +48,8 @@ it.each([
   ['points (absolute values)', listStorePoints],
 ])('sorts %s by point in both directions', async (_name, endpoint) => {
   const points = async (id: number, sort: 'point' | '-point') => {
-    const reply = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as })
-    return reply.body.data.items.map(({ point }) => point)
+    const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as })
+    return response.body.data.items.map(({ point }) => point)
   }
   for (const id of ids) {
     const rising = await points(id, 'point')

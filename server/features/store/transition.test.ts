@@ -29,8 +29,8 @@ it.each([
   ),
 ])('refuses to reject with the reason %j, and writes nothing', async (reason, message) => {
   const id = await stores.addStore()
-  const reply = await send(id, 'reject', 1, reason)
-  expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
+  const response = await send(id, 'reject', 1, reason)
+  expect([response.status, response.body.errors]).toEqual([422, { reason: message }])
   const now = await app.call(storeEndpoints.get, { params: { id } }, { as })
   expect(now.body.data).toEqual(expectedStore(id, stores))
 })
@@ -39,16 +39,16 @@ it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x
   'stores the reason %j unchanged',
   async (reason) => {
     const id = await stores.addStore()
-    const reply = await send(id, 'reject', 1, reason)
-    expect([reply.status, reply.body.data.statusReason]).toEqual([200, reason])
+    const response = await send(id, 'reject', 1, reason)
+    expect([response.status, response.body.data.statusReason]).toEqual([200, reason])
   },
 )
 
 it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('refuses the version %j', async (version) => {
   const id = await stores.addStore()
   const body = JSON.stringify({ event: 'accept', version })
-  const reply = await app.send('POST', `/store/${id}/transition`, { as, body })
-  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['version']])
+  const response = await app.send('POST', `/store/${id}/transition`, { as, body })
+  expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['version']])
 })
 
 it('refuses a stale version before it checks the event, and names who changed the record', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listStoreAccountStores, type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { store } from '../store/table.ts'
 import { openStores } from '../store/testing.ts'
 import { readWholeList } from '../../testing/listing.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 90,
     users: 10,
-    clerks: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.everything, name: '係' }],
   })
 })
 afterAll(() => app.close())
@@ -29,7 +29,7 @@ it('returns all fields of an account, with the number of its stores', async () =
   await stores.addStore()
   await stores.addStore()
   const id = stores.owner.id
-  const answer = {
+  const expected = {
     id,
     name: '山田 花子',
     nameKana: 'ヤマダ ハナコ',
@@ -44,7 +44,7 @@ it('returns all fields of an account, with the number of its stores', async () =
   }
   const one = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
   const found = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@stores.example' } }, { as })
-  expect([one.body.data, found.body.data]).toEqual([answer, { items: [answer], total: 1, page: 1, limit: 20 }])
+  expect([one.body.data, found.body.data]).toEqual([expected, { items: [expected], total: 1, page: 1, limit: 20 }])
 })
 
 it.each([
@@ -54,8 +54,8 @@ it.each([
   ['the phone with hyphens', '090-1111-2222'],
   ['the mail', 'HANAKO@stores'],
 ])('finds an account by %s', async (_what, q) => {
-  const reply = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
-  expect(reply.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)
+  const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
+  expect(response.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)
 })
 
 it('lists every account with the number of its stores', async () => {
@@ -74,14 +74,14 @@ it('lists every account with the number of its stores', async () => {
 it("lists the owner's stores with the same fields as the list of stores, newest first or by name", async () => {
   const id = stores.owner.id
   const late = await stores.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
-  const all = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
+  const allStores = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
   const own = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
-  const wanted = all.body.data.items.filter((item) => own.some((mine) => mine.id === item.id))
+  const ownStores = allStores.body.data.items.filter((item) => own.some((mine) => mine.id === item.id))
   const newest = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
-  expect(newest.body.data).toEqual({ items: wanted, total: own.length, page: 1, limit: 20 })
+  expect(newest.body.data).toEqual({ items: ownStores, total: own.length, page: 1, limit: 20 })
   expect(newest.body.data.items[0]?.id).toBe(late)
-  const byName = await app.call(listStoreAccountStores, { params: { id }, query: { sort: 'name' } }, { as })
-  expect(byName.body.data.items[0]?.id).toBe(late)
+  const sortedByName = await app.call(listStoreAccountStores, { params: { id }, query: { sort: 'name' } }, { as })
+  expect(sortedByName.body.data.items[0]?.id).toBe(late)
 })
 
 it('is 404 for an unknown account', async () => {

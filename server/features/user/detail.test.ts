@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function give(ownerId: number, amount: number, at: string) {
+function givePoints(ownerId: number, amount: number, at: string) {
   return app.db.transaction((transaction) =>
     postMovement(transaction, {
       type: PointTransactionType.REFERRAL,
@@ -43,9 +43,9 @@ it('returns all fields of a user, with points, industries and referrals', async 
   const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
   await users.addUser({ referrerId: id })
   await users.addUser({ referrerId: id })
-  await give(id, 300, '2026-11-01T00:00:00.000Z')
-  const reply = await app.call(userEndpoints.get, { params: { id } }, { as })
-  expect(reply.body.data).toEqual({
+  await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
+  const response = await app.call(userEndpoints.get, { params: { id } }, { as })
+  expect(response.body.data).toEqual({
     id,
     fullName: '佐藤 結衣',
     fullNameKana: 'サトウ ユイ',
@@ -74,13 +74,13 @@ it('returns all fields of a user, with points, industries and referrals', async 
 
 it('lists the entries of only this user’s account, newest first or by their points', async () => {
   const id = await users.addUser()
-  await give(await users.addUser(), 999, '2026-11-03T00:00:00.000Z')
-  await give(id, 300, '2026-11-01T00:00:00.000Z')
-  await give(id, 100, '2026-11-02T00:00:00.000Z')
-  await give(id, 200, '2026-11-02T00:00:00.000Z')
+  await givePoints(await users.addUser(), 999, '2026-11-03T00:00:00.000Z')
+  await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
+  await givePoints(id, 100, '2026-11-02T00:00:00.000Z')
+  await givePoints(id, 200, '2026-11-02T00:00:00.000Z')
   const list = async (query: { sort?: 'point' | '-point' | 'at'; limit?: number; page?: number }) => {
-    const reply = await app.call(listUserPointHistory, { params: { id }, query }, { as })
-    return reply.body.data
+    const response = await app.call(listUserPointHistory, { params: { id }, query }, { as })
+    return response.body.data
   }
   const { items } = await list({ limit: 1, page: 3 })
   expect(items).toEqual([
@@ -114,8 +114,8 @@ it('lists the entries of only this user’s account, newest first or by their po
 
 it('lists no entries for a user without an account of points', async () => {
   const id = await users.addUser()
-  const reply = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as })
-  expect(reply.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
+  const response = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as })
+  expect(response.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
 })
 
 it('lists the members whom a user has referred, newest first', async () => {
@@ -127,8 +127,8 @@ it('lists the members whom a user has referred, newest first', async () => {
     status: deactivated,
   })
   const late = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
-  const reply = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
-  expect(reply.body.data.items).toEqual([
+  const response = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
+  expect(response.body.data.items).toEqual([
     { id: late, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
     { id: early, fullName: '佐藤 結衣', status: deactivated, createdAt: '2026-10-02T00:00:00.000Z' },
   ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userEndpoints } from '../../../contract/user.ts'
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { createDemoData } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/createDemoData.ts'
 import { idOf } from '../../demo/address.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
@@ -22,20 +22,20 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 10,
     users: 120,
-    clerks: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.everything, name: '係' }],
   })
 })
 afterAll(() => app.close())
 
 async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>>[1]['query']) {
-  const reply = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, { as })
-  return reply.body.data.items.map(({ id }) => id)
+  const response = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, { as })
+  return response.body.data.items.map(({ id }) => id)
 }
 
 it('returns all fields of a row', async () => {
   const id = await users.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
-  const reply = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
-  expect(reply.body.data).toEqual({
+  const response = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
+  expect(response.body.data).toEqual({
     items: [
       {
         id,
@@ -60,10 +60,10 @@ it('returns all fields of a row', async () => {
 })
 
 it('returns the balance of the ledger as points', async () => {
-  const reply = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
+  const response = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
   const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
-  const { items } = reply.body.data
+  const { items } = response.body.data
   expect(items.map(({ point }) => point)).toEqual(items.map(({ id }) => balances.get(id) ?? 0))
   expect(items.some(({ point }) => point > 0)).toBe(true)
 })

@@ -132,8 +132,8 @@ describe('the audit of views of the account', () => {
 
   it('has one line even if many tabs open the record at once', async () => {
     const { id } = await request()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => openWithdrawal(id, APPROVER)))
-    expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, () => openWithdrawal(id, APPROVER)))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
       new Set(['200 7700441']),
     )
     expect(await auditedViews(id)).toHaveLength(1)

@@ -9,11 +9,11 @@ const { codes } = withdrawalLifecycle
 const STEP_MS = 20_000
 let app: TestApp
 let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
-let regular: number
+let memberId: number
 beforeAll(async () => {
   app = await openTestApp()
   withdrawals = await openWithdrawals(app)
-  regular = await withdrawals.addMember(900_000, {
+  memberId = await withdrawals.addMember(900_000, {
     fullName: '樽井 珈琲',
     fullNameKana: 'タルイ コーヒー',
     phone: '08077712345',
@@ -22,15 +22,15 @@ beforeAll(async () => {
   for (let index = 0; index < 40; index++) {
     // Some have the same time and the same points, so that their order depends on the id.
     if (index % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)
-    if (index % 5 === 0) await withdrawals.request(regular, 1_000 + (index % 4) * 500)
+    if (index % 5 === 0) await withdrawals.request(memberId, 1_000 + (index % 4) * 500)
     else await withdrawals.addWithdrawal(states[index % states.length])
   }
 })
 afterAll(() => app.close())
 
 async function find(q: string, person: Person = as) {
-  const reply = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
-  return reply.body.data.items.map(({ userId }) => userId)
+  const response = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
+  return response.body.data.items.map(({ userId }) => userId)
 }
 
 it.each([
@@ -43,11 +43,11 @@ it.each([
   ['the name and the holder of the account', '樽井 ｻﾄｳ'],
   ['the name and the number of the account', '樽井 1234567'],
 ])('finds withdrawals by %s', async (_what, q) => {
-  expect(await find(q)).toEqual(Array.from({ length: 8 }, () => regular))
+  expect(await find(q)).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
 it('finds withdrawals by the phone for callers who may read it', async () => {
-  expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => regular))
+  expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
 it('finds one by its id, and nothing by a word that no withdrawal contains', async () => {
@@ -57,23 +57,23 @@ it('finds one by its id, and nothing by a word that no withdrawal contains', asy
 })
 
 it('filters by the member', async () => {
-  const { body } = await app.call(withdrawalEndpoints.list, { query: { userId: regular, sort: '-point' } }, { as })
+  const { body } = await app.call(withdrawalEndpoints.list, { query: { userId: memberId, sort: '-point' } }, { as })
   const points = body.data.items.map(({ point }) => point)
-  expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([regular]), 8])
+  expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([memberId]), 8])
   expect(points).toEqual(points.toSorted((a, b) => b - a))
 })
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
   'counts each status and sums up its points under the same filters %j',
   async (given) => {
-    const query = 'userId' in given ? { userId: regular } : given
-    const reply = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
+    const query = 'userId' in given ? { userId: memberId } : given
+    const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
     const rows = await app.db.select().from(withdrawal)
-    const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === regular)
+    const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === memberId)
     const expected = Object.values(codes).map((status) => {
       const counted = own.filter((row) => row.status === status)
       return { status, count: counted.length, sum: counted.reduce((sum, { point }) => sum + point, 0) }
     })
-    expect(reply.body.data.items).toEqual(expected)
+    expect(response.body.data.items).toEqual(expected)
   },
 )

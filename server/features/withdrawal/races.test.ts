@@ -7,7 +7,7 @@ import { readBalance } from '../point/ledger.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
 import { auditLog } from '../../db/schema.ts'
 import { movement } from '../point/tables.ts'
-import { openTestApp, type Reply, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type CallResponse, type TestApp } from '../../testing/testApp.ts'
 import { as, openWithdrawals } from './testing.ts'
 
 let app: TestApp
@@ -24,21 +24,23 @@ const key = (text: string) => ({ headers: { 'Idempotency-Key': text } })
 
 /** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
 async function effectsOn(id: number, userId: number) {
-  const caused = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
+  const isCausedByWithdrawal = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
   const audited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
-    refunds: await app.db.$count(movement, and(caused, eq(movement.type, 'REFUND_WITHDRAW'))),
+    refunds: await app.db.$count(movement, and(isCausedByWithdrawal, eq(movement.type, 'REFUND_WITHDRAW'))),
     decisions: await app.db.$count(auditLog, and(audited, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
     balance: await readBalance(app.db, 'member', userId),
   }
 }
 
-/** Expects that all refused replies are 409 with the current record. */
-async function expectConflicts(id: number, replies: Reply<unknown>[]): Promise<void> {
+/** Expects that all refused responses are 409 with the current record. */
+async function expectConflicts(id: number, responses: CallResponse<unknown>[]): Promise<void> {
   const { data: record } = (await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' }))
     .body
   const now = { record, allowedEvents: allowedEvents(withdrawalLifecycle, record.status) }
-  const others = replies.filter(({ status }) => status !== 200).map(({ status, body }) => ({ status, data: body.data }))
+  const others = responses
+    .filter(({ status }) => status !== 200)
+    .map(({ status, body }) => ({ status, data: body.data }))
   expect(others).toEqual(others.map(() => ({ status: 409, data: now })))
 }
 
@@ -48,16 +50,16 @@ it.each(['requested', 'transferring'] as const)(
     const { id, userId, version } = await withdrawals.addWithdrawal(state)
     const before = (await effectsOn(id, userId)).decisions
     const forward = state === 'requested' ? 'confirm' : 'succeed'
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_one, index) => {
         const options = index % 4 < 2 ? key(`${state} ${index}`) : {}
         if (index % 2 === 0) return withdrawals.send(id, forward, version, options)
         return withdrawals.send(id, 'reject', version, { reason, ...options })
       }),
     )
-    const won = replies.filter(({ status }) => status === 200)
+    const won = responses.filter(({ status }) => status === 200)
     expect(won.length).toBe(1)
-    await expectConflicts(id, replies)
+    await expectConflicts(id, responses)
     const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.rejected
     expect(await effectsOn(id, userId)).toEqual({
       refunds: isRejected ? 1 : 0,
@@ -69,15 +71,15 @@ it.each(['requested', 'transferring'] as const)(
 
 it('of 50 concurrent rejections with five keys, those of one key get the same response, the others 409', async () => {
   const { id, userId, version } = await withdrawals.addWithdrawal()
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_one, index) => {
       return withdrawals.send(id, 'reject', version, { reason, ...key(`five ${index % 5}`) })
     }),
   )
-  const won = replies.flatMap(({ status, body }, index) => (status === 200 ? [{ key: index % 5, body }] : []))
+  const won = responses.flatMap(({ status, body }, index) => (status === 200 ? [{ key: index % 5, body }] : []))
   expect(won.length).toBe(10)
   expect(new Set(won.map((one) => JSON.stringify(one))).size).toBe(1)
-  await expectConflicts(id, replies)
+  await expectConflicts(id, responses)
   expect(await effectsOn(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
 })
 
@@ -85,14 +87,14 @@ it('concurrent decisions and requests for one member keep the balance valid', as
   const first = await withdrawals.addWithdrawal()
   const second = (await withdrawals.request(first.userId, 1_000)).body.data
   const third = (await withdrawals.request(first.userId, 1_000)).body.data
-  const replies: Reply<unknown>[] = await Promise.all([
+  const responses: CallResponse<unknown>[] = await Promise.all([
     ...[first, second, third].flatMap(({ id, version }) => [
       withdrawals.send(id, 'reject', version, { reason }),
       withdrawals.send(id, 'confirm', version),
     ]),
     ...Array.from({ length: 6 }, () => withdrawals.request(first.userId, 1_000)),
   ])
-  expect(replies.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
+  expect(responses.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
   expect(await readBalance(app.db, 'member', first.userId)).toBeGreaterThanOrEqual(0)
 })
 

@@ -22,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Counts the rows that a request writes. */
-async function written() {
+async function countWrittenRows() {
   return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
 }
 
 it('reserves the points, and copies member and bank account at the time of the request', async () => {
   const userId = await withdrawals.addMember(5_000, { fullName: '高橋 蓮' })
-  const reply = await withdrawals.request(userId, 5_000)
+  const response = await withdrawals.request(userId, 5_000)
   const at = app.time.now.toISOString()
-  const { id } = reply.body.data
-  expect([reply.status, reply.body.data]).toEqual([
+  const { id } = response.body.data
+  expect([response.status, response.body.data]).toEqual([
     200,
     {
       id,
@@ -53,7 +53,7 @@ it('reserves the points, and copies member and bank account at the time of the r
   await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
   await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
   expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as })).body.data).toEqual({
-    ...reply.body.data,
+    ...response.body.data,
     ...BANK_ACCOUNT,
   })
   const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, { as })
@@ -74,9 +74,9 @@ describe('with a name to compare', () => {
 
   it.each(['高橋', '高橋 湊', 'たかはし'])('is refused for %s', async (name) => {
     const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-    const before = await written()
-    const reply = await requestNamed(userId, name)
-    expect([reply.status, reply.body.errors, await written()]).toEqual([
+    const before = await countWrittenRows()
+    const response = await requestNamed(userId, name)
+    expect([response.status, response.body.errors, await countWrittenRows()]).toEqual([
       422,
       { userName: 'この会員IDの氏名と一致しません。' },
       before,
@@ -94,7 +94,7 @@ describe('the data for a request', () => {
 
   it('has the balance, the minimum, the masked account, and whether the name matches', async () => {
     const id = await withdrawals.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-    const before = await written()
+    const before = await countWrittenRows()
     const expected = {
       userId: id,
       status: userLifecycle.codes.active,
@@ -106,7 +106,7 @@ describe('the data for a request', () => {
     expect((await load(id)).body).toEqual({ status: 200, data: expected })
     expect((await load(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...expected, isNamed: true })
     expect((await load(id, '高橋')).body.data).toEqual({ ...expected, isNamed: false })
-    expect(await written()).toEqual(before)
+    expect(await countWrittenRows()).toEqual(before)
   })
 
   it('is available for members who are inactive and have no account or points; 404 for an unknown member', async () => {
@@ -167,18 +167,18 @@ describe('is refused, and writes nothing,', () => {
     ],
   ])('%s', async (_name, addMember, point, errors) => {
     const userId = await addMember()
-    const before = await written()
-    const reply = await withdrawals.request(userId, point)
-    expect(reply.body).toEqual({ status: 422, message: '入力内容を確認してください。', errors })
-    expect(await written()).toEqual(before)
+    const before = await countWrittenRows()
+    const response = await withdrawals.request(userId, point)
+    expect(response.body).toEqual({ status: 422, message: '入力内容を確認してください。', errors })
+    expect(await countWrittenRows()).toEqual(before)
   })
 })
 
 it('uses the current minimum of the config', async () => {
   const userId = await withdrawals.addMember(5_000)
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
-  const reply = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
-  expect(reply.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
+  const response = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
+  expect(response.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 1_000 })
   expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
 })
@@ -191,22 +191,22 @@ it('is refused for callers who may only read withdrawals', async () => {
 
 it('with one key is performed once, however often it is sent', async () => {
   const userId = await withdrawals.addMember(5_000)
-  const headers = { 'Idempotency-Key': 'one intent' }
-  const replies = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
-  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const headers = { 'Idempotency-Key': 'one write' }
+  const responses = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
 it('many concurrent requests take no more than the balance; the others are refused with the balance', async () => {
   const userId = await withdrawals.addMember(10_000)
   const points = Array.from({ length: 30 }, (_one, index) => 1_000 + 100 * (index % 7))
-  const replies = await Promise.all(points.map((point) => withdrawals.request(userId, point)))
-  const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
+  const responses = await Promise.all(points.map((point) => withdrawals.request(userId, point)))
+  const taken = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
   const left = await readBalance(app.db, 'member', userId)
   expect(taken.reduce((sum, point) => sum + point, 0)).toBe(10_000 - left)
   expect(left).toBeLessThan(1_600)
   expect(taken.length).toBeGreaterThanOrEqual(6)
-  const others = replies.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
+  const others = responses.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
   const above = { point: expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/) as string }
   expect(others).toEqual(others.map(() => [422, above]))
   const kept = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userId))

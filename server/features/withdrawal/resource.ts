@@ -9,7 +9,7 @@ import type { Context } from '../../http/handler.ts'
 import { auditOnce } from '../../resources/audit.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { postMovement, type MovementParts, reverseMovement } from '../point/ledger.ts'
+import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
 import { accountForResponse, isAccountUnmasked } from './account.ts'
 import { readableWithdrawal } from './readable.ts'
@@ -107,7 +107,7 @@ async function refundPoints(context: Context, id: number): Promise<void> {
   context.pointsChanged({ owner: 'user', id: memberId })
 }
 
-function movementCause(context: Context, id: number, type: MovementParts['type']): Omit<MovementParts, 'legs'> {
+function movementCause(context: Context, id: number, type: MovementInput['type']): Omit<MovementInput, 'legs'> {
   const { id: staffId, name } = context.caller()
   return {
     type,

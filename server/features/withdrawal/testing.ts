@@ -28,7 +28,7 @@ export async function openWithdrawals(app: TestApp) {
   ): Promise<number> {
     const id = await users.addUser(parts)
     await users.addBankAccount(id, bank)
-    if (points > 0) await app.db.transaction((transaction) => give(transaction, id, points, app.time.now))
+    if (points > 0) await app.db.transaction((transaction) => givePoints(transaction, id, points, app.time.now))
     return id
   }
 
@@ -56,7 +56,7 @@ export async function openWithdrawals(app: TestApp) {
 }
 
 /** Gives a member points, as for a referral. */
-function give(db: Db, memberId: number, points: number, at: Date): Promise<number> {
+function givePoints(db: Db, memberId: number, points: number, at: Date): Promise<number> {
   const own: AccountRef = { kind: 'member', ownerId: memberId }
   return postMovement(db, {
     type: PointTransactionType.REFERRAL,

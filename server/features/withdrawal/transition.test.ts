@@ -24,8 +24,8 @@ it.each([
   ['transferring', 'reject', 1_000],
 ] as const)('from %s, %s gives the member %i points', async (state, event, given) => {
   const { id, version, userId } = await withdrawals.addWithdrawal(state)
-  const reply = await withdrawals.send(id, event, version, { reason: REASON })
-  expect([reply.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
+  const response = await withdrawals.send(id, event, version, { reason: REASON })
+  expect([response.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
 })
 
 it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (state) => {
@@ -40,8 +40,8 @@ it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (
 it('refunds by reversing the movement that took the points; cause is the withdrawal, actor is staff', async () => {
   const { id, version, userId } = await withdrawals.addWithdrawal('transferring')
   await withdrawals.send(id, 'reject', version, { reason: REASON })
-  const moved = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
-  const [taken, given] = moved.filter(({ causeRecord }) => causeRecord === 'withdrawal')
+  const movements = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
+  const [taken, given] = movements.filter(({ causeRecord }) => causeRecord === 'withdrawal')
   const actor = { actorRole: UserRole.ADMIN, actorId: app.ids.POINT_MANAGEMENT, actorName: as }
   const common = { causeRecord: 'withdrawal', causeId: id, ...actor, at: app.time.now }
   expect([taken, given]).toEqual([
@@ -69,8 +69,8 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
     async (reason) => {
       const before = await withdrawals.addWithdrawal(state)
       const sent = reason === undefined ? {} : { reason }
-      const reply = await withdrawals.send(before.id, 'reject', before.version, sent)
-      expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
+      const response = await withdrawals.send(before.id, 'reject', before.version, sent)
+      expect([response.status, response.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
       const now = await app.call(withdrawalEndpoints.get, { params: { id: before.id } }, { as: 'SYSTEM_MANAGEMENT' })
       expect(now.body.data).toEqual(before)
       expect(await readBalance(app.db, 'member', before.userId)).toBe(2_000)
@@ -91,8 +91,8 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
 
 it('cannot be decided by callers who may only read it', async () => {
   const { id } = await withdrawals.addWithdrawal()
-  const reply = await withdrawals.send(id, 'confirm', 1, { as: 'SYSTEM_MANAGEMENT' })
-  expect(reply.status).toBe(403)
+  const response = await withdrawals.send(id, 'confirm', 1, { as: 'SYSTEM_MANAGEMENT' })
+  expect(response.status).toBe(403)
   expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(200)
 })
 

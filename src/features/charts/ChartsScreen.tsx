@@ -39,7 +39,7 @@ export default function ChartsScreen() {
   const texts = useLoadedModule(textLoader(activeLanguage()))
   useFirstScreenDoneWhen(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
-  const focusLine = useCallback((at: number) => focusElement(list.current?.querySelectorAll('a')[at]), [])
+  const focusLine = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
   const open = useChartSelection(selected, focusLine)
   const actorsOf = (chart: ConsoleChart) => running.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (
@@ -79,7 +79,7 @@ export default function ChartsScreen() {
 function useChartSelection(
   selected: ConsoleChart,
   /** Moves the focus to a line of the list. */
-  focusLine: (at: number) => void,
+  focusLine: (index: number) => void,
 ): (chart: ConsoleChart) => void {
   const navigate = useNavigate()
   const open = useCallback(
@@ -90,9 +90,9 @@ function useChartSelection(
   const commands = useMemo((): Command[] => {
     const [, , previousKey, nextKey] = KEY_MAP.list.move
     const openBy = (distance: number) => () => {
-      const at = (CONSOLE_CHARTS.indexOf(selected) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
-      open(CONSOLE_CHARTS[at] ?? selected)
-      focusLine(at)
+      const index = (CONSOLE_CHARTS.indexOf(selected) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
+      open(CONSOLE_CHARTS[index] ?? selected)
+      focusLine(index)
     }
     const shared = { scope: 'screen', keywords: ['chart', 'zu'] } as const
     return [
@@ -124,7 +124,7 @@ function ChartLine({ chart, texts, actor, isSelected, onOpen }: ChartLineProps) 
     moveFocusByArrowKeys(event, [...links], 'vertical')
   }
   return (
-    <li className={`px-2 py-1.5 ${isSelected ? 'bg-link-wash' : ''}`}>
+    <li className={`px-2 py-1.5 ${isSelected ? 'bg-link-tint' : ''}`}>
       <a
         href={withSearchParams('/charts', { chart })}
         aria-current={isSelected || undefined}

@@ -60,14 +60,14 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
           {pictures === undefined ? (
             <LoadingRows rows={8} />
           ) : (
-            pictures.map((picture, at) => (
+            pictures.map((picture, index) => (
               <ChartDrawing
                 key={picture.top}
                 picture={picture}
                 label={text('charts.drawing', { title: texts.title })}
                 caption={
                   pictures.length > 1
-                    ? text('charts.picture', { n: at + 1, state: picture.top === '' ? chart : picture.top })
+                    ? text('charts.picture', { n: index + 1, state: picture.top === '' ? chart : picture.top })
                     : undefined
                 }
                 active={active}

@@ -58,9 +58,9 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
 function StateNames({ states }: { states: readonly string[] }) {
   return states.map((state) => (
     <code key={state} className="block text-xs leading-5">
-      {state.split('.').map((name, at) => (
+      {state.split('.').map((name, index) => (
         <Fragment key={name}>
-          {at > 0 && (
+          {index > 0 && (
             <>
               .<wbr />
             </>

@@ -57,8 +57,8 @@ export function hasInside({ boxes }: Pick<Geometry, 'boxes'>, id: string): boole
 
 /** Returns the types of the events that the active states handle: those that are sent, then times and outcomes. */
 export function acceptedEvents({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] {
-  const all = [...new Set(_nodes.flatMap(({ ownEvents }) => ownEvents))].filter((type) => type !== '')
-  return [...all.filter((type) => !isInternal(type)), ...all.filter(isInternal)]
+  const types = [...new Set(_nodes.flatMap(({ ownEvents }) => ownEvents))].filter((type) => type !== '')
+  return [...types.filter((type) => !isInternal(type)), ...types.filter(isInternal)]
 }
 
 function isInternal(type: string): boolean {

@@ -5,7 +5,7 @@ import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { Time } from '../../ui/time.tsx'
 
-/** The columns of the list of resources. */
+/** The columns of the list of content resources. */
 export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof contentResourceList>>[] = [
   {
     id: 'id',

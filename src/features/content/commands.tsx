@@ -36,7 +36,7 @@ const KEY_FIELD: FormField = { name: 'key', label: 'content.field.key', kind: 't
 const DESCRIPTION_FIELD: FormField = { name: 'description', label: 'content.field.description', kind: 'text' }
 const POSITION_FIELD: FormField = { name: 'position', label: 'content.field.position', kind: 'number' }
 
-/** Returns the command that adds a resource of any kind. The field of its value is that of the chosen kind. */
+/** Returns the command that adds a content resource of any kind. The field of its value is that of the chosen kind. */
 export function createContentCommand(
   apiAndCache: ApiAndCache,
   { open }: { open: (id: number) => Promise<void> },
@@ -95,7 +95,7 @@ export function createContentCommand(
   })
 }
 
-/** Returns the commands of a resource. */
+/** Returns the commands of a content resource. */
 export function contentCommands(
   apiAndCache: ApiAndCache,
   resource: ContentResource,

@@ -28,7 +28,7 @@ const values = {
 const newFields = { key, language, description, position: v.pipe(emptyToUndefined, v.optional(position)) }
 const editFields = { key, language, description, position, version: ContentResourceEdit.entries.version }
 
-/** The form of a new resource. Only the field of the chosen kind counts. */
+/** The form of a new content resource. Only the field of the chosen kind counts. */
 export const NewContentForm = v.variant('kind', [
   v.object({ ...newFields, kind: v.literal('text'), value: values.text }),
   v.object({ ...newFields, kind: v.literal('image'), image: picture }),
@@ -37,7 +37,7 @@ export const NewContentForm = v.variant('kind', [
   v.object({ ...newFields, kind: v.literal('number'), value: values.number }),
 ])
 
-/** The form of a resource that exists. Without a picture, the present one stays. */
+/** The form of a content resource that exists. Without a picture, the present one stays. */
 export const ContentForm = v.variant('kind', [
   v.object({ ...editFields, kind: v.literal('text'), value: values.text }),
   v.object({ ...editFields, kind: v.literal('image'), image: v.pipe(emptyToUndefined, v.optional(picture)) }),

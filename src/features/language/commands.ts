@@ -17,7 +17,7 @@ import { recordTopics } from '../../../contract/records.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
 import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
-import { createCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import { createCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -120,8 +120,8 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
     id: 'language.editNext',
     title: { key: 'language.editNext' },
     keys: KEY_MAP.record.nextMissing[0],
-    perform: async (values, intent) => {
-      await edit.perform(values, intent)
+    perform: async (values, attempt) => {
+      await edit.perform(values, attempt)
       const next = await actions.nextMissing(entry)
       if (next === undefined) return { success: { key: 'language.editNext.none' } }
       return { next: editNextCommand(apiAndCache, next, actions) }
@@ -135,7 +135,7 @@ function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: r
     .filter(({ changes }) => changes.length > 0)
     .map(({ id: value, at, actor }) => ({ value, label: [formatDateTime(at), actor].filter(Boolean).join(' ') }))
   return {
-    ...recordParts(recordOf(entry)),
+    ...commonRecordFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
     keys: KEY_MAP.record.restore[0],
@@ -164,7 +164,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
   const { client, queries } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
-    ...recordParts(recordOf(entry)),
+    ...commonRecordFields(recordOf(entry)),
     id: 'language.delete',
     title: { key: 'language.delete' },
     keys: KEY_MAP.record.delete[0],

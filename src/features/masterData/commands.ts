@@ -21,8 +21,8 @@ import {
 import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
-import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
+import { createCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -89,11 +89,11 @@ export function entryCommands(
   const { client, queries } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const shared = recordParts(record)
+  const shared = commonRecordFields(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
-  const versioned = (intent: Intent) => ({ params: { id }, body: { version: intent.version ?? version } })
-  const keyOf = ({ idempotencyKey }: Intent) => ({ idempotencyKey })
+  const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
+  const keyOf = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
   const isCategory = type === 'category'
   const editForm = isCategory ? CategoryEditForm : EditForm
   const previewQuery = (values: Values) =>
@@ -110,8 +110,8 @@ export function entryCommands(
     title: { key: `masterData.${name}` },
     keys: KEY_MAP.record[name][0],
     keywords: ['junban', 'order', 'move'],
-    perform: (_values, intent) =>
-      write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, keyOf(intent))),
+    perform: (_values, attempt) =>
+      write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, keyOf(attempt))),
   })
   return [
     editCommand(apiAndCache, record, {
@@ -145,8 +145,8 @@ export function entryCommands(
             facts: factsOfUses(uses),
           },
           success: { key: 'masterData.retire.done', values: { value } },
-          perform: (_values, intent) =>
-            write(() => client.call(retireMasterDataEntry, versioned(intent), keyOf(intent))),
+          perform: (_values, attempt) =>
+            write(() => client.call(retireMasterDataEntry, requestOf(attempt), keyOf(attempt))),
         }
       : {
           ...shared,
@@ -156,8 +156,8 @@ export function entryCommands(
           translatedKeywords: 'masterData.restore.also',
           keywords: ['fukkatsu', 'restore'],
           success: { key: 'masterData.restore.done', values: { value } },
-          perform: (_values, intent) =>
-            write(() => client.call(restoreMasterDataEntry, versioned(intent), keyOf(intent))),
+          perform: (_values, attempt) =>
+            write(() => client.call(restoreMasterDataEntry, requestOf(attempt), keyOf(attempt))),
         },
     move('moveUp', -1),
     move('moveDown', 1),
@@ -191,16 +191,16 @@ export function entryCommands(
         facts: (values) => factsOfMerge(previewOf(values)),
       },
       success: { key: 'masterData.merge.done', values: { value } },
-      perform: async (values, intent) => {
+      perform: async (values, attempt) => {
         const body = {
           ...v.parse(MergeForm, values),
           intoVersion: previewOf(values).into.version,
-          version: intent.version ?? version,
+          version: attempt.version ?? version,
         }
         await deleteAndLeave(
           queries,
           { affectedEndpoints: recordTopics.masterData.affects, recordEndpoints: RECORD_ENDPOINTS },
-          () => client.call(mergeMasterDataEntry, { params: { id }, body }, keyOf(intent)),
+          () => client.call(mergeMasterDataEntry, { params: { id }, body }, keyOf(attempt)),
           (into) => actions.open(into.id),
         )
       },

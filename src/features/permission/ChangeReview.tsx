@@ -9,7 +9,7 @@ interface ChangeReviewProps {
 /** The unsaved changes by role, and the staff who gain or lose a permission by them. */
 export function ChangeReview({ changes, people }: ChangeReviewProps) {
   const text = useText()
-  const named = (list: RoleChange['granted']) => list.map(({ name }) => name).join(' · ')
+  const joinNames = (list: RoleChange['granted']) => list.map(({ name }) => name).join(' · ')
   const lines = [
     {
       title: text('permission.review.roles'),
@@ -30,9 +30,12 @@ export function ChangeReview({ changes, people }: ChangeReviewProps) {
             {items.map(({ id, name, added, removed }) => (
               <li key={id} className="py-0.5">
                 <span className="font-medium">{name}</span>
-                {added.length > 0 && <> {text('permission.review.added', { names: named(added) })}</>}
+                {added.length > 0 && <> {text('permission.review.added', { names: joinNames(added) })}</>}
                 {removed.length > 0 && (
-                  <span className="text-accent"> {text('permission.review.removed', { names: named(removed) })}</span>
+                  <span className="text-accent">
+                    {' '}
+                    {text('permission.review.removed', { names: joinNames(removed) })}
+                  </span>
                 )}
               </li>
             ))}

@@ -108,7 +108,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                     key={role.id}
                     role="gridcell"
                     data-changed={isChanged || undefined}
-                    className={`px-3 py-1.5 text-center ${isChanged ? 'bg-accent-wash' : ''}`}
+                    className={`px-3 py-1.5 text-center ${isChanged ? 'bg-accent-tint' : ''}`}
                   >
                     <input
                       ref={(input) => {

@@ -72,14 +72,14 @@ export function affectedStaff(
   )
   return [...people]
     .map(([id, name]) => {
-      const own = roles.filter(({ staff }) => staff.some((one) => one.id === id))
-      const has = (permissionId: number) => own.some((role) => isStored(role, permissionId))
-      const willHave = (permissionId: number) => own.some((role) => isGranted(role, permissionId, draft))
+      const ownRoles = roles.filter(({ staff }) => staff.some((one) => one.id === id))
+      const hasPermission = (permissionId: number) => ownRoles.some((role) => isStored(role, permissionId))
+      const willHavePermission = (permissionId: number) => ownRoles.some((role) => isGranted(role, permissionId, draft))
       return {
         id,
         name,
-        gained: permissions.filter((each) => !has(each.id) && willHave(each.id)),
-        lost: permissions.filter((each) => has(each.id) && !willHave(each.id)),
+        gained: permissions.filter((each) => !hasPermission(each.id) && willHavePermission(each.id)),
+        lost: permissions.filter((each) => hasPermission(each.id) && !willHavePermission(each.id)),
       }
     })
     .filter(({ gained, lost }) => gained.length + lost.length > 0)

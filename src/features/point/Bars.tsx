@@ -39,15 +39,15 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
             </text>
           </g>
         ))}
-        {periods.map(({ from, label: date, plus, minus }, at) => {
-          const x = AXIS_WIDTH + at * step
+        {periods.map(({ from, label: date, plus, minus }, index) => {
+          const x = AXIS_WIDTH + index * step
           return (
             <g key={from}>
               <title>{`${date}  +${formatNumber(plus)}  ${formatPoints(-minus)}`}</title>
               <rect x={x} y={TOP_MARGIN} width={step} height={BOTTOM_MARGIN - TOP_MARGIN} fill="transparent" />
               <Bar x={x} step={step} y={yOf(plus)} height={plus * perPoint} className="fill-success" />
               <Bar x={x} step={step} y={zero} height={minus * perPoint} className="fill-danger" />
-              {at % labelInterval === 0 && (
+              {index % labelInterval === 0 && (
                 <text x={x} y={CHART_HEIGHT - 6} className="fill-faint">
                   {date}
                 </text>

@@ -27,18 +27,18 @@ export function PointTotals({ owner, filters }: PointTotalsProps) {
   const { client } = useConsole()
   const summaryQuery = endpointQuery(client, ENDPOINTS[owner], { query: filters })
   const summary = useQuery({ ...summaryQuery, placeholderData: keepPreviousData }).data
-  const formatted = (value: number | undefined, format: (value: number) => string) =>
+  const formatIfLoaded = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? '…' : format(value)
   const net = summary && summary.plus - summary.minus
   return (
     <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1" aria-busy={summary === undefined || undefined}>
-        <TotalValue name={text('summary.count')}>{formatted(summary?.count, formatNumber)}</TotalValue>
-        <TotalValue name={text('summary.plus')}>{formatted(summary?.plus, formatPoints)}</TotalValue>
+        <TotalValue name={text('summary.count')}>{formatIfLoaded(summary?.count, formatNumber)}</TotalValue>
+        <TotalValue name={text('summary.plus')}>{formatIfLoaded(summary?.plus, formatPoints)}</TotalValue>
         <TotalValue name={text('summary.minus')}>
-          {formatted(summary?.minus, (minus) => formatPoints(-minus))}
+          {formatIfLoaded(summary?.minus, (minus) => formatPoints(-minus))}
         </TotalValue>
-        <TotalValue name={text('summary.net')}>{formatted(net, formatPoints)}</TotalValue>
+        <TotalValue name={text('summary.net')}>{formatIfLoaded(net, formatPoints)}</TotalValue>
       </dl>
       <Suspense fallback={<div className="h-42" />}>
         {summary === undefined ? <div className="h-42" /> : <PointChart summary={summary} />}

@@ -35,7 +35,7 @@ export default function ProfileScreen() {
         </Button>
       </PageHeader>
       {profile.isSecondFactorMissing && (
-        <p role="alert" className="mx-3 mb-4 flex gap-2.5 rounded-md bg-accent-wash px-3 py-2.5 sm:mx-6">
+        <p role="alert" className="mx-3 mb-4 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 sm:mx-6">
           <Icon name="warning" className="mt-1 shrink-0 text-accent" />
           {text('secondFactor.missing')}
         </p>

@@ -39,8 +39,8 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
         valuesOfRecord: (record) => formValuesOf(record as StaffProfile),
       },
       success: { key: 'profile.saved' },
-      perform: (values, intent) =>
-        write(() => client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent)),
+      perform: (values, attempt) =>
+        write(() => client.call(updateProfile, { body: v.parse(ProfileChange, values) }, attempt)),
     },
     changePicture: {
       id: 'profile.picture.change',
@@ -56,10 +56,10 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
         submitLabel: 'dialog.save',
       },
       success: { key: 'profile.picture.changed' },
-      perform: (values, intent) =>
+      perform: (values, attempt) =>
         write(async () => {
           const image = encodeSquare(v.parse(PictureForm, values).image)
-          return client.call(setPicture, { body: { image } }, intent)
+          return client.call(setPicture, { body: { image } }, attempt)
         }),
     },
     removePicture: {
@@ -74,7 +74,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       },
       success: { key: 'profile.picture.removed' },
       ...(profile.profileImage === null ? { refusal: { key: 'profile.picture.none' } } : {}),
-      perform: (_values, intent) => write(() => client.call(removePicture, {}, intent)),
+      perform: (_values, attempt) => write(() => client.call(removePicture, {}, attempt)),
     },
   }
 }

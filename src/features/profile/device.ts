@@ -10,7 +10,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ]
 
-/** Operating systems by what the User-Agent contains. An Android device says Linux too. */
+/** Operating systems by what the User-Agent contains. That of an Android device contains Linux too. */
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -30,7 +30,7 @@ export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, te
     success: { key: 'session.end.done', values: { device } },
     perform: async (_values, { idempotencyKey }) => {
       await apiAndCache.client.call(endSession, { params: { id } }, { idempotencyKey })
-      keepInList(apiAndCache, (each) => each.id !== id)
+      filterCachedSessions(apiAndCache, (each) => each.id !== id)
     },
   }
 }
@@ -53,13 +53,13 @@ export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Se
     ...(count === 0 ? { refusal: { key: 'session.endOthers.none' } } : {}),
     perform: async (_values, { idempotencyKey }) => {
       await apiAndCache.client.call(endOtherSessions, {}, { idempotencyKey })
-      keepInList(apiAndCache, ({ isCurrent }) => isCurrent)
+      filterCachedSessions(apiAndCache, ({ isCurrent }) => isCurrent)
     },
   }
 }
 
 /** Removes ended sessions from the cached list at once, and loads it again. */
-function keepInList({ client, queries }: ApiAndCache, isKept: (session: Session) => boolean): void {
+function filterCachedSessions({ client, queries }: ApiAndCache, isKept: (session: Session) => boolean): void {
   queries.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
     list === undefined ? undefined : { items: list.items.filter(isKept) },
   )

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/role.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand, recordParts } from '../../commands/formCommands.ts'
+import { createCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
@@ -73,7 +73,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
         write: writeNewRole(apiAndCache),
         open,
       }),
-      ...recordParts(record),
+      ...commonRecordFields(record),
       id: 'role.duplicate',
       keys: KEY_MAP.record.duplicate[0],
       translatedKeywords: 'role.duplicate.also',

@@ -14,7 +14,7 @@ import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
-import { recordParts, refusalOf } from './recordParts.ts'
+import { commonStaffFields, refusalOf } from './commonStaffFields.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
@@ -67,7 +67,7 @@ export function staffCommands(
 function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles, isSuperAdmin: boolean): Command {
   const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin)
   return {
-    ...recordParts(row, 'staff.edit'),
+    ...commonStaffFields(row, 'staff.edit'),
     title: { key: 'staff.edit' },
     keys: KEY_MAP.record.edit[0],
     translatedKeywords: 'staff.edit.also',
@@ -98,7 +98,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
     stateOf(staffLifecycle, row.status) === 'deactivated' ? { key: 'staff.refusal.deactivated' } : undefined
   const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin) ?? inactive
   return {
-    ...recordParts(row, 'staff.invite'),
+    ...commonStaffFields(row, 'staff.invite'),
     title: { key: 'staff.invite' },
     keys: KEY_MAP.record.invite[0],
     translatedKeywords: 'staff.invite.also',
@@ -118,7 +118,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
 function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
-    ...recordParts(row, 'staff.invitationLink'),
+    ...commonStaffFields(row, 'staff.invitationLink'),
     title: { key: 'staff.invitationLink' },
     question: {
       title: { key: 'staff.invitationLink' },
@@ -146,7 +146,7 @@ function markCommand(
   const unchanged: MessageDescriptor = { key: grants ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
   const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === grants ? unchanged : undefined)
   return {
-    ...recordParts(row, `staff.superAdmin.${change}`),
+    ...commonStaffFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
     destructive: true,
     question: {

@@ -2,7 +2,7 @@ import { requireSecondFactor, resetSecondFactor } from '../../../contract/second
 import type { StaffRow } from '../../../contract/staff.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
-import { recordParts, refusalOf } from './recordParts.ts'
+import { commonStaffFields, refusalOf } from './commonStaffFields.ts'
 import { nameOf, staffResource } from './resource.ts'
 
 /** Returns the commands by which a super admin requires a second factor of a staff member, and resets it. */
@@ -27,7 +27,7 @@ function requirementCommand(
   const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchanged : undefined)
   const values = { name: nameOf(row) }
   return {
-    ...recordParts(row, `staff.secondFactor.${change}`),
+    ...commonStaffFields(row, `staff.secondFactor.${change}`),
     title: { key: `staff.secondFactor.${change}` },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
@@ -59,7 +59,7 @@ function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boo
   const refusal = refusalOf(row, isSuperAdmin) ?? (row.hasSecondFactor ? undefined : none)
   const values = { name: nameOf(row) }
   return {
-    ...recordParts(row, 'staff.secondFactor.reset'),
+    ...commonStaffFields(row, 'staff.secondFactor.reset'),
     title: { key: 'staff.secondFactor.reset' },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],

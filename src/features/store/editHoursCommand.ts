@@ -45,11 +45,11 @@ export function editHoursCommand(
     access: updateStoreHours.access,
     form: {
       schema: HoursForm,
-      fields: WEEKDAYS.map((day, at) => ({
+      fields: WEEKDAYS.map((day, index) => ({
         name: day,
         label: `weekday.${day}`,
         kind: 'text',
-        ...(at === 0 ? { hint: 'storeHours.hint' } : {}),
+        ...(index === 0 ? { hint: 'storeHours.hint' } : {}),
       })),
       initialValues: formValuesOf(hours),
       submitLabel: 'dialog.save',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 
-/** The longest text that can be meant as the hours of a day, in UTF-16 code units. */
+/** The maximum length of the typed hours of a day, in UTF-16 code units. */
 const TYPED_MAX = 200
 const TIME = /^(\d{1,2})(?::([0-5]\d))?$/
 const HOUR_MAX = 29

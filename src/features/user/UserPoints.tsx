@@ -74,10 +74,10 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
           label={text('user.lists')}
           current={list}
           controls="user-list"
-          tabs={USER_LISTS.map((each, at) => ({
+          tabs={USER_LISTS.map((each, index) => ({
             id: each,
             label: label(each),
-            href: at === 0 ? address : withSearchParams(address, { list: each }),
+            href: index === 0 ? address : withSearchParams(address, { list: each }),
           }))}
           onTab={onListChange}
         />

@@ -57,8 +57,8 @@ export function userWithdrawalCommand(
       facts: (values) => questionFactsOfRequest(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
     },
     success: { key: 'notice.success' },
-    perform: async (values, intent) => {
-      await sendWithdrawalRequest(apiAndCache, toWithdrawalRequest(values), intent).catch(rethrowAsPointError)
+    perform: async (values, attempt) => {
+      await sendWithdrawalRequest(apiAndCache, toWithdrawalRequest(values), attempt).catch(rethrowAsPointError)
     },
     ...(refusal === undefined ? {} : { refusal }),
   }

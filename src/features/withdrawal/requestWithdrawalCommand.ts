@@ -5,7 +5,7 @@ import { POINT_MAX } from '../../../contract/limits.ts'
 import { recordTopics, topics } from '../../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
+import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { requesterQuery, checkRequest, accountAndBalanceFacts } from './withdrawalRequester.ts'
@@ -56,8 +56,8 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
       facts: (values) => questionFactsOfRequest(apiAndCache, v.parse(MemberRequestForm, values)),
     },
     success: { key: 'notice.success' },
-    perform: async (values, intent) =>
-      onCreated(await sendWithdrawalRequest(apiAndCache, v.parse(MemberRequestForm, values), intent)),
+    perform: async (values, attempt) =>
+      onCreated(await sendWithdrawalRequest(apiAndCache, v.parse(MemberRequestForm, values), attempt)),
   }
 }
 
@@ -95,9 +95,9 @@ export function questionFactsOfRequest(
 export async function sendWithdrawalRequest(
   { client, queries }: ApiAndCache,
   body: WithdrawalRequest,
-  intent: Intent,
+  attempt: WriteAttempt,
 ): Promise<number> {
-  const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: intent.idempotencyKey })
+  const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: attempt.idempotencyKey })
   invalidateEndpoints(queries, [...recordTopics.withdrawal.affects, ...topics.userPoints.affects])
   return id
 }

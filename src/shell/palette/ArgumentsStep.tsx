@@ -26,9 +26,9 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
     <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
       <div className="flex items-center gap-1 border-b border-line px-2 py-1.5 text-sm text-faint">
         <IconButton icon="left" label={text('palette.back')} disabled={view.isBusy} onClick={back} />
-        {trail.map((part, at) => (
+        {trail.map((part, index) => (
           <span key={part} className="flex min-w-0 items-center gap-1">
-            {at > 0 && <Icon name="right" size={12} className="shrink-0" />}
+            {index > 0 && <Icon name="right" size={12} className="shrink-0" />}
             <span className="truncate">{part}</span>
           </span>
         ))}

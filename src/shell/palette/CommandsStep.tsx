@@ -115,7 +115,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
       <div className="flex items-center gap-2 border-b border-line px-4">
         <Icon name="search" className="shrink-0 text-faint" />
         {openedRecord !== undefined && (
-          <span className="max-w-48 shrink-0 truncate rounded-sm bg-neutral-wash px-1.5 text-sm text-neutral">
+          <span className="max-w-48 shrink-0 truncate rounded-sm bg-neutral-tint px-1.5 text-sm text-neutral">
             {openedRecord.label}
           </span>
         )}

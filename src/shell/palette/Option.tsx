@@ -39,7 +39,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
       <div
         id={id}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-link-wash inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-link-tint inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
         onPointerMove={({ movementX, movementY }) => {
           if (movementX !== 0 || movementY !== 0) onSelect()
         }}
@@ -48,10 +48,10 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
         <Icon name={iconOf(row)} className="shrink-0 text-faint" />
         <span className="min-w-0 flex-1">
           <span className="block truncate">
-            {splitByMatch(row.label, query).map(({ text: part, isMatch }, at) =>
+            {splitByMatch(row.label, query).map(({ text: part, isMatch }, index) =>
               isMatch ? (
                 <mark
-                  key={at}
+                  key={index}
                   className="bg-transparent font-medium text-inherit underline decoration-link underline-offset-3"
                 >
                   {part}

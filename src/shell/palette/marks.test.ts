@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitByMatch } from './marks.ts'
 
-const marked = (label: string, query: string) =>
+const withBrackets = (label: string, query: string) =>
   splitByMatch(label, query)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
@@ -16,5 +16,5 @@ test.each([
   ['Stores', 'payout', 'Stores'],
   ['Stores', '', 'Stores'],
 ])('%s for %s is %s', (label, query, parts) => {
-  expect(marked(label, query)).toBe(parts)
+  expect(withBrackets(label, query)).toBe(parts)
 })

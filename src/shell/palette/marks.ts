@@ -14,15 +14,15 @@ export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
   const folded = characters.map(foldText)
   const text = folded.join('')
-  const starts = folded.map((_, at) => folded.slice(0, at).join('').length)
+  const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
   const whole = foldText(query).trim()
   const words = text.includes(whole) ? [whole] : whole.split(/\s+/)
-  const isMarked = characters.map((_, at) => words.some((word) => isInOccurrence(text, word, starts[at] ?? 0)))
+  const isMarked = characters.map((_, index) => words.some((word) => isInOccurrence(text, word, starts[index] ?? 0)))
   const parts: LabelPart[] = []
-  for (const [at, character] of characters.entries()) {
+  for (const [index, character] of characters.entries()) {
     const last = parts.at(-1)
-    if (last !== undefined && last.isMatch === isMarked[at]) last.text += character
-    else parts.push({ text: character, isMatch: isMarked[at] === true })
+    if (last !== undefined && last.isMatch === isMarked[index]) last.text += character
+    else parts.push({ text: character, isMatch: isMarked[index] === true })
   }
   return parts
 }
@@ -30,6 +30,6 @@ export function splitByMatch(label: string, query: string): LabelPart[] {
 /** Whether the position lies within an occurrence of the word. */
 function isInOccurrence(text: string, word: string, position: number): boolean {
   if (word === '') return false
-  const at = text.lastIndexOf(word, position)
-  return at >= 0 && position < at + word.length
+  const start = text.lastIndexOf(word, position)
+  return start >= 0 && position < start + word.length
 }

@@ -57,7 +57,7 @@ const VERB_ENDING = /\u3059\u308b$/u
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
  * kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst rank
  * counts. An empty query matches everything.
- * @param allowsTypo whether one wrong letter is forgiven
+ * @param allowsTypo whether one wrong letter is allowed
  */
 export function createMatcher(query: string, phrases = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
@@ -85,18 +85,18 @@ export function createMatcher(query: string, phrases = new NormalizedTextCache()
 function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {
   if (label === undefined) return undefined
   const { folded, romaji } = queryPhrase
-  const all = [label, ...keywords]
+  const phrases = [label, ...keywords]
   if (label.folded === folded) return EXACT_RANK
   if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
-  if (all.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
+  if (phrases.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
-  if (all.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
+  if (phrases.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
   const positions = positionsOf(folded, label.folded)
   if (positions.some((position) => !LETTER.test(label.folded.charAt(position - 1)))) return WORD_START_RANK
   if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX_RANK
   if (positions.length > 0) return INSIDE_RANK
   if (keywords.some((keyword) => keyword.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
-  if (all.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
+  if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
   return keywords.some((keyword) => containsQuery(folded, keyword.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
@@ -109,7 +109,7 @@ function rankOfWords(
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
   const isComplete = words.every(
-    (word, at) => ranks[at] !== undefined || rankOfWord(word, contextPhrases) !== undefined,
+    (word, index) => ranks[index] !== undefined || rankOfWord(word, contextPhrases) !== undefined,
   )
   return isComplete ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
 }
@@ -125,13 +125,18 @@ function isCompound(
 ): boolean {
   if (!JAPANESE.test(folded)) return false
   const allPhrases = [...ownPhrases, ...contextPhrases]
-  const begins = (phrases: readonly NormalizedText[], part: string) =>
+  const hasPhraseStartingWith = (phrases: readonly NormalizedText[], part: string) =>
     phrases.some((phrase) => phrase.folded.startsWith(part))
-  for (let at = 2; at <= folded.length - 2; at++) {
-    const before = folded.slice(0, at)
-    if (!begins(allPhrases, before)) return false
-    const after = folded.slice(at)
-    if (begins(ownPhrases, before) ? begins(allPhrases, after) : begins(ownPhrases, after)) return true
+  for (let length = 2; length <= folded.length - 2; length++) {
+    const before = folded.slice(0, length)
+    if (!hasPhraseStartingWith(allPhrases, before)) return false
+    const after = folded.slice(length)
+    if (
+      hasPhraseStartingWith(ownPhrases, before)
+        ? hasPhraseStartingWith(allPhrases, after)
+        : hasPhraseStartingWith(ownPhrases, after)
+    )
+      return true
   }
   return false
 }
@@ -142,7 +147,7 @@ function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly Normal
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query of which one wrong letter is forgiven, in the whole of it or else in each of its words. */
+/** Ranks a query that may have one wrong letter, in the whole of it or else in each of its words. */
 function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
@@ -179,6 +184,7 @@ function containsQuery(folded: string, text: string): boolean {
 
 function positionsOf(text: string, label: string): number[] {
   const positions: number[] = []
-  for (let at = label.indexOf(text); at >= 0; at = label.indexOf(text, at + 1)) positions.push(at)
+  for (let position = label.indexOf(text); position >= 0; position = label.indexOf(text, position + 1))
+    positions.push(position)
   return positions
 }

@@ -52,36 +52,36 @@ export function rowAfter(
   pageSize: number,
 ): string | undefined {
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
-  const at = current === undefined ? -1 : ids.indexOf(current)
+  const index = current === undefined ? -1 : ids.indexOf(current)
   const clampedId = (index: number) => ids[Math.max(0, Math.min(ids.length - 1, index))]
   switch (move) {
     case 'next':
-      return ids[(at + 1) % ids.length]
+      return ids[(index + 1) % ids.length]
     case 'previous':
-      return ids.at(at <= 0 ? -1 : at - 1)
+      return ids.at(index <= 0 ? -1 : index - 1)
     case 'first':
       return ids[0]
     case 'last':
       return ids.at(-1)
     case 'pageDown':
-      return clampedId(at + pageSize)
+      return clampedId(index + pageSize)
     case 'pageUp':
-      return clampedId(at - pageSize)
+      return clampedId(index - pageSize)
     case 'nextGroup':
-      return clampedId(groupStart(groups, at, 1))
+      return clampedId(groupStart(groups, index, 1))
     case 'previousGroup':
-      return clampedId(groupStart(groups, at, -1))
+      return clampedId(groupStart(groups, index, -1))
   }
 }
 
-/** Returns the index of the first row of the group after (1) or before (-1) the group that contains the index `at`. */
-function groupStart(groups: readonly RowGroup[], at: number, direction: 1 | -1): number {
+/** Returns the index of the first row of the group after (1) or before (-1) the group of the row at `index`. */
+function groupStart(groups: readonly RowGroup[], index: number, direction: 1 | -1): number {
   const starts: number[] = []
-  let index = 0
+  let rowCount = 0
   for (const { rows } of groups) {
-    starts.push(index)
-    index += rows.length
+    starts.push(rowCount)
+    rowCount += rows.length
   }
-  const current = starts.findLastIndex((start) => start <= at)
+  const current = starts.findLastIndex((start) => start <= index)
   return starts[Math.max(0, Math.min(starts.length - 1, current + direction))] ?? 0
 }

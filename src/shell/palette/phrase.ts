@@ -7,7 +7,7 @@ export interface NormalizedText {
   folded: string
   /** As it sounds: romaji in one spelling, no long vowels, no doubled letters. */
   romaji: string
-  /** The words of `folded` and of `sound`. */
+  /** The words of `folded`, and below those of `romaji`. */
   words: readonly string[]
   romajiWords: readonly string[]
 }

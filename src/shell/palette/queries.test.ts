@@ -123,7 +123,7 @@ function testConsole(): Console {
   const client = { earlyResponse: () => undefined } as never
   const queries = new QueryClient()
   queries.setQueryData(permissionsQuery(client).queryKey, [...PERMISSION_GROUPS])
-  const choices = CHOICES.map((value, at) => ({ id: at + 1, value }))
+  const choices = CHOICES.map((value, index) => ({ id: index + 1, value }))
   for (const [type, values] of [
     [MasterDataType.KEN, choices.slice(0, FIRST_INDUSTRY)],
     [MasterDataType.INDUSTRY, choices.slice(FIRST_INDUSTRY)],
@@ -157,11 +157,11 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     const positions = QUERIES.map(({ typed, wanted }) => {
       const ids = idsFor(typed)
       const wantedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
-      const at = ids.findIndex((id) => wantedIds.includes(id))
-      return at
+      const index = ids.findIndex((id) => wantedIds.includes(id))
+      return index
     })
     const first = positions.filter((at) => at === 0).length
-    const firstFive = positions.filter((at) => at >= 0 && at < 5).length
+    const firstFive = positions.filter((position) => position >= 0 && position < 5).length
     expect(QUERIES).toHaveLength(137)
     expect(first).toBeGreaterThanOrEqual(132)
     expect(firstFive).toBeGreaterThanOrEqual(136)

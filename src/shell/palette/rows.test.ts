@@ -29,7 +29,7 @@ const COMMANDS = [
 ]
 
 /** Returns what a source has found. */
-function answer(...records: RecordSearchResult[]): RowSources['searchResults'] {
+function searchResultsOf(...records: RecordSearchResult[]): RowSources['searchResults'] {
   const candidates = records.map(toRecordRow).map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
   return [{ title: 'palette.group.stores', candidates }]
 }
@@ -70,7 +70,7 @@ describe('the rows of the palette', () => {
     const supply = {
       ...EMPTY,
       commands: COMMANDS,
-      searchResults: answer(record('store:1', 'shop')),
+      searchResults: searchResultsOf(record('store:1', 'shop')),
     }
     expect(outline(arrangeRows(supply, 'shop', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
@@ -89,7 +89,9 @@ describe('the rows of the palette', () => {
       'recent:store:2',
     ])
     expect(
-      outline(arrangeRows({ ...supply, searchResults: answer(used, record('store:3', 'shop three')) }, 'shop', text)),
+      outline(
+        arrangeRows({ ...supply, searchResults: searchResultsOf(used, record('store:3', 'shop three')) }, 'shop', text),
+      ),
     ).toEqual([
       ['palette.group.navigation', 'go.stores'],
       ['palette.group.recent', 'recent:store:2'],
@@ -140,7 +142,7 @@ describe('the rows of the palette', () => {
   })
 
   it('of records: the one with exactly the typed name comes first, then the order of the server', () => {
-    const searchResults = answer(
+    const searchResults = searchResultsOf(
       record('store:1', 'shop and more'),
       record('store:2', 'shop'),
       record('store:3', 'a shop'),
@@ -151,9 +153,11 @@ describe('the rows of the palette', () => {
   })
 
   it('are fifty at most', () => {
-    const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.yes', 'console', { keywords: ['ok'] }))
-    const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
-    const groups = arrangeRows({ ...EMPTY, commands: many, searchResults: answer(...records) }, 'ok', text)
+    const many = Array.from({ length: 45 }, (_, index) =>
+      command(`c${index}`, 'dialog.yes', 'console', { keywords: ['ok'] }),
+    )
+    const records = Array.from({ length: 20 }, (_, index) => record(`store:${index}`, 'ok'))
+    const groups = arrangeRows({ ...EMPTY, commands: many, searchResults: searchResultsOf(...records) }, 'ok', text)
     expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])
   })
 })

@@ -77,10 +77,10 @@ function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartAddress[]
 
 /** Returns the search params of a choice: itself, and the choices that a list within another section needs before it. */
 function sectionParams(name: string, value: string, lists: readonly ScreenList[]): Record<string, string> {
-  const at = Object.entries(
+  const params = Object.entries(
     lists.find((list) => list.shownForParams[name] === value)?.shownForParams ?? { [name]: value },
   )
-  return Object.fromEntries(at.slice(0, at.findIndex(([other]) => other === name) + 1))
+  return Object.fromEntries(params.slice(0, params.findIndex(([other]) => other === name) + 1))
 }
 
 /** Returns the titles of the sections of a screen that show a list. */

@@ -19,13 +19,13 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
-import { type AuditLine, type DemoClerk, createAccountHistory, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoActor, createAccountHistory, columnsFromHistory } from './history.ts'
 import { createPaymentHistory } from './couponPayments.ts'
 import { createCouponUses } from './couponUses.ts'
 import { createHours } from './hours.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
-import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
+import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import { createLedgerRows, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
@@ -39,7 +39,7 @@ export interface DemoDataOptions {
   stores: number
   users: number
   /** The staff who appear in the histories. */
-  clerks: DemoClerk[]
+  actors: DemoActor[]
 }
 
 /** A row whose states are those of an account. */
@@ -67,7 +67,7 @@ const SEED = 20_778
  * Adds stores and users with all their related records to a database that has its master data. The generated rows
  * depend on the number of existing ones.
  */
-export async function createDemoData(db: Db, { now, stores, users, clerks }: DemoDataOptions): Promise<DemoData> {
+export async function createDemoData(db: Db, { now, stores, users, actors }: DemoDataOptions): Promise<DemoData> {
   const nextStore = await nextIdCounter(db, store)
   const random = createRandom(SEED + nextStore.first)
   const calendar = createCalendar(now)
@@ -82,7 +82,7 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   const history: AuditLine[] = []
   for (const row of createReferrers(random, created)) {
     const state = stateOf(userLifecycle, row.status)
-    const own = createAccountHistory('user', { ...row, name: row.fullName, state }, clerks, calendar)
+    const own = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
     history.push(...own)
     members.push({ ...row, ...columnsFromHistory(own, row.createdAt) })
   }
@@ -97,20 +97,20 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
     const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), opening.createdAt)
     if (owner !== last) owners.push(owner)
     return {
-      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), opening, owner, clerks, calendar),
+      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), opening, owner, actors, calendar),
       owner,
     }
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
-    const own = createAccountHistory('storeAccount', { ...owner, state }, clerks, calendar)
+    const own = createAccountHistory('storeAccount', { ...owner, state }, actors, calendar)
     history.push(...own)
     Object.assign(owner, columnsFromHistory(own, owner.createdAt))
   }
-  /** Adds the history of what the owner of a store has created; returns it as the history leaves it. */
+  /** Adds the history of a row that the owner of a store has created. Returns the row in its state after that history. */
   const withHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
     const state = stateOf(accountLifecycle, row.status)
-    const own = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, clerks, calendar)
+    const own = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, actors, calendar)
     history.push(...own)
     return { ...row, ...columnsFromHistory(own, row.createdAt) }
   }
@@ -144,11 +144,11 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
   const known = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
   const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
-  const trade = await createTrade(db, random, demoStores, inOrder, clerks, calendar)
+  const trade = await createTrade(db, random, demoStores, inOrder, actors, calendar)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
   const nextWithdrawal = await nextIdCounter(db, withdrawal)
-  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, calendar)
+  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, actors, calendar)
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
   await insertMany(
@@ -174,19 +174,19 @@ async function createTrade(
   random: Random,
   demoStores: StoreWithOwner[],
   known: Member[],
-  clerks: DemoClerk[],
+  actors: DemoActor[],
   calendar: Calendar,
 ): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
   const nextCoupon = await nextIdCounter(db, coupon)
   const nextReview = await nextIdCounter(db, storeReview)
-  const open = demoStores.filter(({ demoStore }) => wasOpen(demoStore))
+  const open = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
   const offers = open.map((owned) => ({
     ...owned,
     coupons: createCoupons(random, nextCoupon.next, owned.demoStore, calendar),
   }))
   const useRandom = createRandom(SEED + offers.length)
   const payments = offers.map((offer) =>
-    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, clerks, calendar),
+    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, actors, calendar),
   )
   const coupons = payments.flatMap((each) => each.coupons)
   const history = payments.flatMap((each) => each.history)

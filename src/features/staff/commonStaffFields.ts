@@ -5,7 +5,7 @@ import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
 
 /** Returns what all commands of a staff member have in common. */
-export function recordParts(row: StaffRow, id: string) {
+export function commonStaffFields(row: StaffRow, id: string) {
   return {
     id,
     scope: 'record' as const,
