@@ -29,7 +29,7 @@ export function VersionsStep({ view, form }: { view: CommandView; form: CommandF
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        view.run.actor.send({ type: 'submit', values: mergeVersions(conflicts, theirs, choices) })
+        view.run.actor.send({ type: 'submit', values: mergeVersions(form.fields, values, theirs, choices) })
       }}
     >
       {conflicts.length === 0 && <p className="text-soft">{text('versions.same')}</p>}

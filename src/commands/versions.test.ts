@@ -24,10 +24,20 @@ describe('two versions of a form', () => {
     expect(initialSides(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
+  it('keep a new password, which is neither compared nor shown', () => {
+    const password = { ...field('newPassword'), kind: 'password' } as const
+    const own = { ...OWN, newPassword: 'secret-pass' }
+    const theirs = { ...THEIRS, newPassword: '' }
+    expect([
+      fieldDifferences([password], own, theirs),
+      mergeVersions([name, password], own, theirs, { name: 'theirs' }),
+    ]).toEqual([[], { ...THEIRS, newPassword: 'secret-pass' }])
+  })
+
   it('are merged as chosen, based on the current version of the record', () => {
     expect([
-      mergeVersions(found, THEIRS, { name: 'own', phone: 'theirs' }),
-      mergeVersions(found, THEIRS, { name: 'theirs', phone: 'own' }),
+      mergeVersions([name, phone, address], OWN, THEIRS, { name: 'own', phone: 'theirs' }),
+      mergeVersions([name, phone, address], OWN, THEIRS, { name: 'theirs', phone: 'own' }),
     ]).toEqual([
       { name: '藤屋本店', phone: '0399999999', address: '銀座', version: 4 },
       { name: '富士屋', phone: '0312345678', address: '銀座', version: 4 },
@@ -47,6 +57,8 @@ describe('the text of a value', () => {
     ['text', '1000', '1000'],
     ['text', undefined, ''],
     ['select', 2, '京都府'],
+    ['password', 'secret-pass', '••••••••'],
+    ['password', '', ''],
   ] as const)('of a %s %j', (kind, value, shown) => {
     expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })

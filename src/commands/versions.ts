@@ -12,10 +12,13 @@ export interface FieldDifference {
   theirs: unknown
 }
 
-/** Returns the fields of a form in which the two versions differ. */
+/** The text of a password: it is never shown, however long it is. */
+const HIDDEN_PASSWORD = '••••••••'
+
+/** Returns the fields of a form in which the two versions differ. A new password is no conflict: nobody can read one. */
 export function fieldDifferences(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
   return fields
-    .filter(({ name }) => String(own[name] ?? '') !== String(theirs[name] ?? ''))
+    .filter(({ kind, name }) => kind !== 'password' && String(own[name] ?? '') !== String(theirs[name] ?? ''))
     .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
 }
 
@@ -28,20 +31,22 @@ export function initialSides(
   return Object.fromEntries(conflicts.map((each) => [each.field.name, isTyped(each) ? 'own' : 'theirs']))
 }
 
-/** Returns the values to send: `theirs`, including its `version`, with the person's values of the chosen fields. */
+/** Returns the values to send: `theirs`, including its `version`, with the person's passwords and chosen fields. */
 export function mergeVersions(
-  conflicts: readonly FieldDifference[],
+  fields: readonly FormField[],
+  own: Values,
   theirs: Values,
   chosenSides: Record<string, VersionSide>,
 ): Values {
-  const ownValues = conflicts
-    .filter(({ field }) => chosenSides[field.name] === 'own')
-    .map(({ field, own }) => [field.name, own])
+  const ownValues = fields
+    .filter(({ kind, name }) => kind === 'password' || chosenSides[name] === 'own')
+    .map(({ name }) => [name, own[name]])
   return { ...theirs, ...Object.fromEntries(ownValues) }
 }
 
 /** Formats the value of a field: the label of the chosen option, a number with its unit, or the value itself. */
 export function formatFieldValue({ kind, choices, unit }: FormField, value: unknown, text: Text): string {
+  if (kind === 'password') return value === undefined || value === '' ? '' : HIDDEN_PASSWORD
   if (kind === 'number' && /^-?\d+$/.test(String(value))) {
     const formattedNumber = formatNumber(Number(value))
     return unit === undefined ? formattedNumber : text(unit, { n: formattedNumber })
