@@ -28,20 +28,20 @@ scenario('a first screen that never knows what it shows delays the rest for thre
   [1, 'screen.shown', 'tags = shown'],
 ])
 
-scenario('the page is settled when nothing has loaded for 400 ms, until something loads again', openingMachine, [
+scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', openingMachine, [
   startedStep,
   ['loadEnded', 'refused'],
   ['loadStarted', 'code.loading', 'loading = 1'],
   ['loadStarted', 'stays', 'loading = 2'],
   ['loadEnded', 'stays', 'loading = 1'],
   ['loadEnded', 'code.quiet', 'loading = 0'],
-  [399, 'stays'],
+  [199, 'stays'],
   [1, 'code.settled', 'markSettled'],
   ['loadStarted', 'code.loading', 'unmarkSettled', 'loading = 1'],
   ['loadEnded', 'code.quiet', 'loading = 0'],
   [200, 'stays'],
   ['loadStarted', 'code.loading', 'loading = 1'],
-  [400, 'stays'],
+  [200, 'stays'],
   ['loadEnded', 'code.quiet', 'loading = 0'],
-  [400, 'code.settled', 'markSettled'],
+  [200, 'code.settled', 'markSettled'],
 ])

@@ -16,6 +16,7 @@ import { Time } from '../ui/time.tsx'
 import { withSearchParams } from './addressWith.ts'
 import { FilteredList } from './FilteredList.tsx'
 import { History } from './History.tsx'
+import { RecordUnavailable } from './RecordPage.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { EndpointReturning } from './resource.ts'
 import { openBesideCommand, useRecordsBeside } from './useRecordsBeside.ts'
@@ -100,12 +101,17 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
   const text = useText()
   const { client } = useConsole()
   const call = { params: { id }, query: { page: 1, limit: PAGE_SIZE } } as unknown as RequestOf<typeof history>
-  const [last] = useQuery(endpointQuery(client, history, call)).data?.items ?? []
+  const query = useQuery(endpointQuery(client, history, call))
+  const [last] = query.data?.items ?? []
   const name = last?.event === 'delete' ? last.changes.find(({ field }) => field === nameField)?.before : undefined
   useCommands(useMemo(() => (name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS), [id, name, commandsOf]))
   return (
     <RecordPanel record={record} title={name ?? text('records.deleted')} onClose={onClose}>
-      <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />
+      {query.isError ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />
+      )}
     </RecordPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HistoryLine } from '../../../contract/history.ts'
 import {
@@ -49,14 +49,20 @@ export default function LanguagesScreen() {
 function DeletedEntries() {
   const text = useText()
   const { client, queries } = useConsole()
-  const navigate = useNavigate()
+  const router = useRouter()
   const commandsOf = useCallback(
     (deleted: DeletedRecordName) => [
       restoreDeletedCommand({ client, queries }, deleted, {
-        open: (id) => navigate({ to: '/languages', search: { open: id } }),
+        // The response may arrive when the person has gone on to something else, which it must not replace.
+        open: async (id) => {
+          const { pathname, search } = router.state.location
+          const { view, open = id } = search as { view?: string; open?: number }
+          if (pathname === '/languages' && view === 'deleted' && open === id)
+            await router.navigate({ to: '/languages', search: { open: id } })
+        },
       }),
     ],
-    [client, queries, navigate],
+    [client, queries, router],
   )
   return (
     <DeletedRecords
