@@ -8,11 +8,11 @@ import type { CommandForm } from './command.ts'
 import type { CommandView } from './useCommandSteps.ts'
 import {
   type FieldDifference,
-  fieldDifferences,
   initialSides,
   mergeVersions,
   type VersionSide,
   formatFieldValue,
+  versionConflicts,
 } from './versions.ts'
 
 const VERSION_SIDES = ['own', 'theirs'] as const
@@ -22,7 +22,7 @@ export function VersionsStep({ view, form }: { view: CommandView; form: CommandF
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context
   const theirs = form.valuesOfRecord?.(changedRecord(failure)?.record) ?? values
-  const conflicts = fieldDifferences(form.fields, values, theirs)
+  const conflicts = versionConflicts(form.fields, values, theirs)
   const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
   return (
     <form

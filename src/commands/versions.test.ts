@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
 import type { Text } from '../text.ts'
-import { fieldDifferences, initialSides, mergeVersions, formatFieldValue } from './versions.ts'
+import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, versionConflicts } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
@@ -24,14 +24,15 @@ describe('two versions of a form', () => {
     expect(initialSides(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
-  it('keep a new password, which is neither compared nor shown', () => {
+  it('keep a new password, which is a change but no conflict', () => {
     const password = { ...field('newPassword'), kind: 'password' } as const
     const own = { ...OWN, newPassword: 'secret-pass' }
     const theirs = { ...THEIRS, newPassword: '' }
     expect([
-      fieldDifferences([password], own, theirs),
+      fieldDifferences([password], own, theirs).map((each) => each.field),
+      versionConflicts([password], own, theirs),
       mergeVersions([name, password], own, theirs, { name: 'theirs' }),
-    ]).toEqual([[], { ...THEIRS, newPassword: 'secret-pass' }])
+    ]).toEqual([[password], [], { ...THEIRS, newPassword: 'secret-pass' }])
   })
 
   it('are merged as chosen, based on the current version of the record', () => {

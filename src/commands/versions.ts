@@ -15,11 +15,16 @@ export interface FieldDifference {
 /** The text of a password: it is never shown, however long it is. */
 const HIDDEN_PASSWORD = '••••••••'
 
-/** Returns the fields of a form in which the two versions differ. A new password is no conflict: nobody can read one. */
+/** Returns the fields of a form in which the two versions differ. */
 export function fieldDifferences(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
   return fields
-    .filter(({ kind, name }) => kind !== 'password' && String(own[name] ?? '') !== String(theirs[name] ?? ''))
+    .filter(({ name }) => String(own[name] ?? '') !== String(theirs[name] ?? ''))
     .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
+}
+
+/** Returns the differences to decide. A new password is none: the other version never contains one. */
+export function versionConflicts(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
+  return fieldDifferences(fields, own, theirs).filter(({ field }) => field.kind !== 'password')
 }
 
 /** Returns the initial choice for each conflict: `own` if the person has edited the field, else `theirs`. */

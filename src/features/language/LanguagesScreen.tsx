@@ -56,7 +56,7 @@ function DeletedEntries() {
         // The response may arrive when the person has gone on to something else, which it must not replace.
         open: async (id) => {
           const { pathname, search } = router.state.location
-          const { view, open = id } = search as { view?: string; open?: number }
+          const { view, open = id } = search
           if (pathname === '/languages' && view === 'deleted' && open === id)
             await router.navigate({ to: '/languages', search: { open: id } })
         },
