@@ -39,7 +39,7 @@ scenario('the page is settled when nothing has loaded for 200 ms, until somethin
   [1, 'code.settled', 'markSettled'],
   ['loadStarted', 'code.loading', 'unmarkSettled', 'loading = 1'],
   ['loadEnded', 'code.quiet', 'loading = 0'],
-  [200, 'stays'],
+  [199, 'stays'],
   ['loadStarted', 'code.loading', 'loading = 1'],
   [200, 'stays'],
   ['loadEnded', 'code.quiet', 'loading = 0'],

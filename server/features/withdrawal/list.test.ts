@@ -69,7 +69,7 @@ it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
     const query = 'userId' in given ? { userId: memberId } : given
     const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
     const rows = await app.db.select().from(withdrawal)
-    const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === memberId)
+    const own = rows.filter((row) => Object.keys(query).length === 0 || row.memberId === memberId)
     const expected = Object.values(codes).map((status) => {
       const counted = own.filter((row) => row.status === status)
       return { status, count: counted.length, sum: counted.reduce((sum, { point }) => sum + point, 0) }
