@@ -255,6 +255,7 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   await expect(page).toHaveURL(`${server.origin}/permission?view=deleted`)
   await waitForGridFocus(page)
   await expect(focusedRow(page)).toContainText('監査')
+  await waitForPaint(page)
   await page.keyboard.press('Enter')
   const deleted = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
   await expect(deleted).toHaveCount(2)

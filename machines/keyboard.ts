@@ -236,6 +236,11 @@ export const keyboardMachine = keyboardSetup.createMachine({
         returning: {
           on: {
             capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
+            // Whoever presses another key has seen where the focus is.
+            bubble: [
+              { guard: { type: 'callsCommand', params: pressParams }, target: 'none' },
+              { guard: { type: 'movesCursor', params: pressParams }, target: 'none' },
+            ],
           },
           after: { reaction: 'none' },
         },
