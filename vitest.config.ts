@@ -4,12 +4,28 @@ import { textKeysHash } from './scripts/textKeysHash.ts'
 export default defineConfig({
   define: { 'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()) },
   test: {
-    include: ['{contract,machines,src,server,scripts,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
     // An embedded database takes seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'console', include: ['{contract,machines,src,scripts,tools,bench}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          // A worker loads the code of the server and of its embedded database once for all files,
+          isolate: false,
+          // and does not spend its time on optimizing the code of the database.
+          execArgv: ['--liftoff-only'],
+        },
+      },
+    ],
   },
 })
