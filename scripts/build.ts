@@ -1,4 +1,5 @@
 import { buildConsole } from './buildConsole.ts'
+import { buildServer } from './buildServer.ts'
 import { failWithOneLine } from './fail.ts'
 
-await buildConsole().catch(failWithOneLine)
+await buildConsole().then(buildServer).catch(failWithOneLine)

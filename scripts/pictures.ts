@@ -7,6 +7,7 @@ import words from '../locales/ja.json' with { type: 'json' }
 import { Server } from '../e2e/support/server.ts'
 import { browserFlags, obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
+import { buildServer } from './buildServer.ts'
 import { inProject } from './paths.ts'
 
 // Takes the screenshots of the README: the real console with fresh demo data, operated by keyboard.
@@ -16,6 +17,7 @@ const folder = inProject('pictures')
 mkdirSync(folder, { recursive: true })
 const executablePath = await obtainBrowser()
 await buildConsole()
+await buildServer()
 const dataDir = await mkdtemp(join(tmpdir(), 'choba-pictures-'))
 const server = await Server.on(dataDir)
 const browser = await chromium.launch({ executablePath, args: browserFlags })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
+import { SERVER_FILE } from '../../scripts/buildServer.ts'
 import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
 import { fill, words } from './words.ts'
@@ -110,9 +111,12 @@ export class Server {
   }
 }
 
-/** Starts the server with these settings. DATABASE_URL of the current environment is ignored. */
+/**
+ * Starts the server with these settings. DATABASE_URL of the current environment is ignored. Without optimizing the code
+ * of the embedded database, a start takes a third less of the processor.
+ */
 export function spawnServer(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  return spawn(process.execPath, ['--liftoff-only', SERVER_FILE], {
     cwd: inProject(),
     env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,13 +2,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildConsole } from '../../scripts/buildConsole.ts'
+import { buildServer } from '../../scripts/buildServer.ts'
 import { Server } from './server.ts'
 
 const FOLDER = 'CHOBA_E2E_FOLDER'
 
-/** Runs before all tests: builds the console and fills a template data folder, of which every server gets a copy. */
+/** Runs before all tests: builds the console and the server, and fills a template data folder, of which every server gets a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildConsole()
+  await buildServer()
   const folder = await mkdtemp(join(tmpdir(), 'choba-e2e-'))
   process.env[FOLDER] = folder
   const server = await Server.on(join(folder, 'template'))

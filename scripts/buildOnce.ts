@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inProject } from './paths.ts'
+
+interface Build {
+  /** Its folder in `dist`. */
+  name: string
+  /** The files and folders of the project that the build depends on. */
+  inputs: readonly string[]
+  /** Builds into the folder. Throws if that fails. */
+  buildInto: (folder: string) => Promise<void>
+}
+
+const excludedInputs = /\.test\.tsx?$|^machines\/diagrams\//
+
+/**
+ * Builds into `dist`, unless the existing build has the same inputs, `VITE_*` settings and Node version. Throws if the
+ * build fails; then the existing build stays.
+ */
+export async function buildOnce({ name, inputs, buildInto }: Build): Promise<void> {
+  const built = inProject('dist', name)
+  const stamp = inProject('dist', `.${name}-stamp`)
+  const fingerprintNow = fingerprint(inputs)
+  if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprintNow) return
+  // Built in a separate folder and then swapped, so that a running server never serves half a build.
+  const folder = inProject('dist', `${name}-${process.pid}`)
+  try {
+    await buildInto(folder)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  await rm(stamp, { force: true })
+  await rm(built, { recursive: true, force: true })
+  await mkdir(inProject('dist'), { recursive: true })
+  await rename(folder, built)
+  await writeFile(stamp, fingerprintNow)
+}
+
+function fingerprint(inputs: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesOf)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inProject(file)))
+      .update('\0')
+  }
+  const names = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .toSorted()
+  const settings = names.map((name) => [name, process.env[name]])
+  return hash.update(JSON.stringify(settings)).update(process.version).digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(inProject(path)) || excludedInputs.test(path)) return []
+  if (!statSync(inProject(path)).isDirectory()) return [path]
+  return readdirSync(inProject(path))
+    .toSorted()
+    .flatMap((name) => filesOf(join(path, name)))
+}

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url'
+import { buildOnce } from './buildOnce.ts'
+import { inProject } from './paths.ts'
+import { runBin } from './run.ts'
+
+const inputs = ['server', 'contract', 'machines', 'locales', 'scripts/viteServer.ts', 'package-lock.json']
+
+/** The built server, which runs when it is imported. */
+export const SERVER_FILE = inProject('dist', 'server', 'main.js')
+
+/**
+ * Builds the server into `dist/server`, unless the existing build is current: it starts sooner than its TypeScript.
+ * Throws if the build fails.
+ */
+export function buildServer(): Promise<void> {
+  return buildOnce({ name: 'server', inputs, buildInto })
+}
+
+/** Runs the built server in this process. */
+export async function runServer(): Promise<void> {
+  await import(pathToFileURL(SERVER_FILE).href)
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const config = inProject('scripts', 'viteServer.ts')
+  const args = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  if ((await runBin('vite', args)) !== 0) throw new Error('The server could not be built; the reason is above.')
+}
