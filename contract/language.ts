@@ -132,8 +132,8 @@ export const listLanguageEntryHistory = endpoint({
 export const listDeletedLanguageEntries = listEndpoint('listDeletedLanguageEntries', deletedLanguageList, DeletedRecord)
 
 /**
- * Adds a deleted key again, with its id, its history and the texts that it had. 422 if the target has such a key by
- * now, 404 if the key is not deleted.
+ * Adds a deleted key again, with its id, its history and the texts that it had. 422 if it is not deleted, such
+ * as when somebody has restored it already, or if the target has such a key by now; 404 if there never was such a key.
  */
 export const restoreDeletedLanguageEntry = endpoint({
   id: 'restoreDeletedLanguageEntry',

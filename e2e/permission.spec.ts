@@ -35,7 +35,7 @@ async function moveTo(page: Page, api: Api, role: string, permission: string): P
   await expect(cell(page, role, permission)).toBeFocused()
 }
 
-test('changes are made by arrow keys and Space, outlast another screen, and name who is affected before they are saved', async ({
+test('changes are made by arrow keys and Space, outlast another screen and a reload, and name who is affected before they are saved', async ({
   page,
   another,
   server,
@@ -62,6 +62,9 @@ test('changes are made by arrow keys and Space, outlast another screen, and name
   await expect(page).toHaveURL(/\/role$/)
   await page.keyboard.press('g')
   await page.keyboard.press('k')
+  await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
+  await page.reload()
+  await open(page)
   await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
   await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 2 }))
 
@@ -278,9 +281,15 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   await waitForPaint(page)
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: '店舗の管理', exact: true })
+  const id = (await permissionsOf(api))[0]?.id
+  await expect(page).toHaveURL(`${server.origin}/permission?open=${id}`)
   await expect(panel.getByRole('listitem').filter({ hasText: say('history.edit') })).toHaveCount(1)
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await page.goBack()
   await expect(panel).toHaveCount(0)
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
+
+  await page.goto(`/permission?view=deleted&open=${id}`)
+  const unknown = page.getByRole('region', { name: say('records.deleted') })
+  await expect(unknown).toContainText(say('state.notFound'))
 })

@@ -176,6 +176,7 @@ test('a key is added, completed with N, which opens the next missing one, delete
 
 test('a deleted key is found on the tab of deleted ones with its history, and R restores it with its texts', async ({
   page,
+  another,
   server,
 }) => {
   const api = await enter(page, server, 'system', '/languages')
@@ -194,6 +195,11 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   const history = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${say('language.field.ja')}: さようなら → —`)
+  const other = await another()
+  await enter(other, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
+  await waitForLive(other)
+  const restoreButton = other.getByRole('button', { name: say('language.delete.undo') })
+  await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
   await expect(
     page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.farewell' }) }),
@@ -203,6 +209,36 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   await expect(history).toHaveCount(3)
   await expect(history.first()).toContainText(say('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
+
+  const seen = other.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  await expect(seen).toHaveCount(3)
+  await expect(panel(other)).toHaveText('app.farewell')
+  await expect(restoreButton).toHaveCount(0)
+})
+
+test('a deleted key is restored by u from another screen, which stays', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/languages')
+  const added = await api.call<{ id: number }>('POST', '/system/language', {
+    key: 'app.undone',
+    target: 'APP',
+    ja: '空',
+  })
+  await waitForList(page)
+  await find(page, 'app.undone')
+  await page.keyboard.press('D')
+  await confirm(page)
+  await expect(
+    page.getByRole('status').filter({ hasText: say('language.delete.done', { key: 'app.undone' }) }),
+  ).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(/\/permission$/)
+  await page.keyboard.press('u')
+  await expect(
+    page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.undone' }) }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/permission$/)
+  expect((await api.call<{ key: string }>('GET', `/system/language/${added.data.id}`)).data.key).toBe('app.undone')
 })
 
 test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({

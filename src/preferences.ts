@@ -24,18 +24,22 @@ export function storePreference(name: Preference, value: string): void {
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }
 
-/** The name of what is kept for one staff member. */
-type Personal = 'recent'
+/** What is kept for one staff member, and where: for this browser, or only for this tab. */
+const PERSONAL_STORAGES = {
+  recent: () => localStorage,
+  permissionDraft: () => sessionStorage,
+} as const
+type Personal = keyof typeof PERSONAL_STORAGES
 
-/** Returns what is kept for a staff member on this browser; null if there is nothing. A sign-out deletes it (rule 7.4). */
+/** Returns what is kept for a staff member; null if there is nothing. A sign-out deletes it (rule 7.4). */
 export function readPersonal(name: Personal, staffId: number): string | null {
-  return localStorage.getItem(`choba.${name}.${staffId}`)
+  return PERSONAL_STORAGES[name]().getItem(`choba.${name}.${staffId}`)
 }
 
 /** Keeps a value for a staff member until the next sign-out. A full storage is no reason to fail. */
 export function keepPersonal(name: Personal, staffId: number, value: string): void {
   try {
-    localStorage.setItem(`choba.${name}.${staffId}`, value)
+    PERSONAL_STORAGES[name]().setItem(`choba.${name}.${staffId}`, value)
   } catch {
     // The value is missing after the next page load.
   }

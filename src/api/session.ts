@@ -96,6 +96,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       forgetSession: () => {
         removeTokens()
         localStorage.clear()
+        sessionStorage.clear()
         queries.clear()
         effects.clearPersonData()
       },

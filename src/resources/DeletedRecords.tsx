@@ -12,6 +12,7 @@ import { useScreen } from '../navigation/ScreenContext.ts'
 import { listAddress } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
+import { NotFound } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { withSearchParams } from './addressWith.ts'
 import { FilteredList } from './FilteredList.tsx'
@@ -102,12 +103,22 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
   const { client } = useConsole()
   const call = { params: { id }, query: { page: 1, limit: PAGE_SIZE } } as unknown as RequestOf<typeof history>
   const query = useQuery(endpointQuery(client, history, call))
-  const [last] = query.data?.items ?? []
-  const name = last?.event === 'delete' ? last.changes.find(({ field }) => field === nameField)?.before : undefined
-  useCommands(useMemo(() => (name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS), [id, name, commandsOf]))
+  const lines = query.data?.items
+  // Somebody may have restored it meanwhile; its history then goes on after the deletion.
+  const deletion = lines?.find(({ event }) => event === 'delete')
+  const isDeleted = deletion !== undefined && deletion === lines?.[0]
+  const name = deletion?.changes.find(({ field }) => field === nameField)?.before ?? undefined
+  useCommands(
+    useMemo(
+      () => (isDeleted && name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS),
+      [id, isDeleted, name, commandsOf],
+    ),
+  )
   return (
     <RecordPanel record={record} title={name ?? text('records.deleted')} onClose={onClose}>
-      {query.isError ? (
+      {lines !== undefined && deletion === undefined ? (
+        <NotFound />
+      ) : query.isError ? (
         <RecordUnavailable query={query} />
       ) : (
         <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />

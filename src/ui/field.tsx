@@ -124,6 +124,7 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoC
             icon={isPasswordShown ? 'eyeOff' : 'eye'}
             label={text(isPasswordShown ? 'field.hidePassword' : 'field.showPassword')}
             className="absolute inset-y-0 right-0"
+            data-field-button=""
             onClick={() => setShown(!isPasswordShown)}
           />
         </div>

@@ -108,7 +108,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
 
 /** Handles a key of a form: Ctrl+Enter (⌘Enter) submits from every field, unless the key is held or an input method composes. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
+  const isInField =
+    event.target instanceof Element && event.target.matches('input, textarea, select, [data-field-button]')
   if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
   if (!event.repeat && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit()

@@ -271,7 +271,11 @@ describe('a deleted key', () => {
     expect((await deleted()).length).toBe(before)
     expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
     expect((await update(added, { ja: 'x' })).status).toBe(409)
-    expect((await restore(added.id)).status).toBe(404)
+    const again = await restore(added.id)
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      'このキーは削除されていません。すでに復元された可能性があります。',
+    ])
 
     await remove(restored)
     expect((await deleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
@@ -285,7 +289,16 @@ describe('a deleted key', () => {
     await create('greeting')
     const refused = await restore(added.id)
     expect([refused.status, refused.body.message]).toEqual([422, 'このキーはすでにあります。'])
-    expect((await restore((await entry('dialog.yes')).id)).status).toBe(404)
+    expect((await restore((await entry('dialog.yes')).id)).status).toBe(422)
+    expect((await restore(2_000_000_000)).status).toBe(404)
+  })
+
+  test('that two people restore at once is restored once, and the other reads that it is not deleted', async () => {
+    const added = (await create('greeting', { ja: 'こんにちは' })).body.data
+    await remove(added)
+    const statuses = (await Promise.all([restore(added.id), restore(added.id)])).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'create'])
   })
 })
 

@@ -81,6 +81,7 @@ function DeletedEntries() {
 function Entries() {
   const text = useText()
   const { client, queries } = useConsole()
+  const router = useRouter()
   const { list, openId, open, close } = useRecordsBeside()
   const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
   const isOpen = openId !== undefined
@@ -96,6 +97,14 @@ function Entries() {
     },
     [client, isOpen, open],
   )
+  // The response of a restore may arrive when the person has gone on to something else, which it must not replace.
+  const openIfHere = useCallback(
+    async (id: number) => {
+      const { pathname, search } = router.state.location
+      if (pathname === '/languages' && search.view === undefined) await open(id)
+    },
+    [router, open],
+  )
   const commands = useMemo(
     () => [createEntryCommand({ client, queries }, { open }), ...fileCommands({ client, queries })],
     [client, queries, open],
@@ -103,8 +112,8 @@ function Entries() {
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry, lines?: readonly HistoryLine[]) =>
-      entryCommands({ client, queries }, entry, { open, nextMissing, close }, lines),
-    [client, queries, open, nextMissing, close],
+      entryCommands({ client, queries }, entry, { open: openIfHere, nextMissing, close }, lines),
+    [client, queries, openIfHere, nextMissing, close],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [

@@ -4,6 +4,7 @@ import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
+import { NotFound } from '../../ui/states.tsx'
 
 /** The labels of the fields in the history. */
 export const HISTORY_FIELDS = {
@@ -13,24 +14,29 @@ export const HISTORY_FIELDS = {
 } as const
 
 interface PermissionPanelProps {
-  permission: Permission
+  /** Undefined if there is none with the id of the URL. */
+  permission: Permission | undefined
   onClose: () => void
 }
 
 /** The panel of a permission beside the table, with its history. */
-export function PermissionPanel({ permission: { id, name, key }, onClose }: PermissionPanelProps) {
+export function PermissionPanel({ permission, onClose }: PermissionPanelProps) {
   const text = useText()
   return (
-    <RecordPanel record="permission" title={name} onClose={onClose}>
-      <RecordBody
-        facts={
-          <Facts>
-            <Fact name={text('permission.field.key')}>{key}</Fact>
-          </Facts>
-        }
-      >
-        <History endpoint={listPermissionHistory} id={id} fields={HISTORY_FIELDS} />
-      </RecordBody>
+    <RecordPanel record="permission" title={permission?.name ?? text('menu.permission')} onClose={onClose}>
+      {permission === undefined ? (
+        <NotFound />
+      ) : (
+        <RecordBody
+          facts={
+            <Facts>
+              <Fact name={text('permission.field.key')}>{permission.key}</Fact>
+            </Facts>
+          }
+        >
+          <History endpoint={listPermissionHistory} id={permission.id} fields={HISTORY_FIELDS} />
+        </RecordBody>
+      )}
     </RecordPanel>
   )
 }

@@ -9,6 +9,8 @@ import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
+import { useListSearch } from '../../resources/useListSearch.ts'
+import { openBesideCommand } from '../../resources/useRecordsBeside.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -65,8 +67,9 @@ function PermissionTable() {
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [position, setPosition] = useState(FIRST)
-  const [openId, setOpenId] = useState<number>()
-  const close = useCallback(() => setOpenId(undefined), [])
+  const [{ open: openId }, changeSearch] = useListSearch()
+  const open = useCallback((id: number) => changeSearch({ open: id }), [changeSearch])
+  const close = useCallback(() => changeSearch({ open: undefined }), [changeSearch])
   const cursor = {
     row: Math.max(Math.min(position.row, permissions.length - 1), 0),
     column: Math.max(Math.min(position.column, roles.length - 1), 0),
@@ -75,6 +78,8 @@ function PermissionTable() {
   const count = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
   const current = permissions[cursor.row]
   const opened = permissions.find(({ id }) => id === openId)
+  // The keys of a record are for the open one.
+  const subject = openId === undefined ? current : opened
   useCommands(
     useMemo(() => {
       const apiAndCache = { client, queries }
@@ -84,9 +89,10 @@ function PermissionTable() {
       return [
         ...draftCommands(apiAndCache, changes, people, { onSaved, onDiscard }),
         createPermissionCommand(apiAndCache),
-        ...(current === undefined ? [] : permissionCommands(apiAndCache, current, { open: setOpenId, close })),
+        ...(subject === undefined || openId !== undefined ? [] : [openBesideCommand('permission', subject, open)]),
+        ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
       ]
-    }, [client, queries, roles, permissions, draft, changes, current, changeDraft, close]),
+    }, [client, queries, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
   )
   useFirstScreenDoneWhen(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.
@@ -130,7 +136,7 @@ function PermissionTable() {
           onToggle={(role, permissionId) => changeDraft((before) => toggled(before, role, permissionId))}
         />
       )}
-      {opened !== undefined && <PermissionPanel key={opened.id} permission={opened} onClose={close} />}
+      {isLoaded && openId !== undefined && <PermissionPanel key={openId} permission={opened} onClose={close} />}
     </>
   )
 }

@@ -16,7 +16,6 @@ import {
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, deleteAndLeave } from '../../commands/writeThrough.ts'
-import { openBesideCommand } from '../../resources/useRecordsBeside.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import type { PersonChange, RoleChange } from './model.ts'
@@ -102,11 +101,11 @@ export function createPermissionCommand({ client, queries }: ApiAndCache): Comma
   }
 }
 
-/** Returns the commands of the permission of the current row; `open` and `close` are those of its panel. */
+/** Returns the commands of a permission. `close` closes its panel, if that is open. */
 export function permissionCommands(
   { client, queries }: ApiAndCache,
   permission: Permission,
-  { open, close }: { open: (id: number) => void; close: () => void },
+  close: () => Promise<void>,
 ): Command[] {
   const { id, name, key, version } = permission
   const shared = {
@@ -118,7 +117,6 @@ export function permissionCommands(
   } as const
   const finish = () => invalidateEndpoints(queries, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
-    openBesideCommand('permission', { id, name }, open),
     {
       ...shared,
       id: 'permission.rename',
@@ -156,7 +154,7 @@ export function permissionCommands(
           queries,
           { affectedEndpoints: recordTopics.permission.affects, recordEndpoints: [listPermissionHistory] },
           () => client.call(deletePermission, { params: { id }, body: { version: seen } }, { idempotencyKey }),
-          async () => close(),
+          close,
         ),
     },
   ]

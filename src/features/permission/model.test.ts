@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/role.ts'
-import { affectedStaff, isGranted, roleChanges, toggled, withoutRole } from './model.ts'
+import { affectedStaff, isGranted, parseDraft, roleChanges, toggled, withoutRole } from './model.ts'
 
 const permissions = [
   { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', version: 1 },
@@ -48,4 +48,9 @@ test('a person who has a permission by another role neither gains nor loses it, 
     { id: 2, name: 'Berta', gained: [], lost: [permissions[0]] },
   ])
   expect(affectedStaff(roles, permissions, {})).toEqual([])
+})
+
+test('of a stored draft only cells are read, and nothing of what is damaged', () => {
+  expect(parseDraft('{"10:1":false,"20:2":true,"x":true,"10:2":"yes"}')).toEqual({ '10:1': false, '20:2': true })
+  for (const damaged of [null, '', 'null', '3', '{"10:1":']) expect(parseDraft(damaged)).toEqual({})
 })

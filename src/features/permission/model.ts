@@ -24,6 +24,17 @@ export function cellKey(roleId: number, permissionId: number): string {
   return `${roleId}:${permissionId}`
 }
 
+/** Reads a stored draft; what is damaged or comes from an older version is dropped. */
+export function parseDraft(stored: string | null): Draft {
+  try {
+    const cells: unknown = JSON.parse(stored ?? '{}')
+    const entries = typeof cells === 'object' ? Object.entries(cells ?? {}) : []
+    return Object.fromEntries(entries.filter(([key, value]) => /^\d+:\d+$/.test(key) && typeof value === 'boolean'))
+  } catch {
+    return {}
+  }
+}
+
 /** Whether the role grants the permission on the server. */
 export function isStored(role: Role, permissionId: number): boolean {
   return role.permissions.some(({ id }) => id === permissionId)

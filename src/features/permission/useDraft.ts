@@ -1,21 +1,19 @@
 import { useCallback, useState } from 'react'
-import { useConsole } from '../../console.tsx'
-import type { Draft } from './model.ts'
+import { useProfile } from '../../api/staff.ts'
+import { keepPersonal, readPersonal } from '../../preferences.ts'
+import { type Draft, parseDraft } from './model.ts'
 
-const DRAFT_KEY = ['permissionDraft']
-const EMPTY: Draft = {}
-
-/** The unsaved changes of the table. They are kept in the query cache, so that they outlast other screens. */
+/** The unsaved changes of the table. They are kept for this tab, so that they outlast other screens and a reload. */
 export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Draft) => void] {
-  const { queries } = useConsole()
-  const [draft, setDraft] = useState(() => queries.getQueryData<Draft>(DRAFT_KEY) ?? EMPTY)
+  const { id } = useProfile()
+  const [draft, setDraft] = useState(() => parseDraft(readPersonal('permissionDraft', id)))
   const change = useCallback(
     (update: (before: Draft) => Draft) => {
-      const next = update(queries.getQueryData<Draft>(DRAFT_KEY) ?? EMPTY)
-      queries.setQueryData(DRAFT_KEY, next)
+      const next = update(parseDraft(readPersonal('permissionDraft', id)))
+      keepPersonal('permissionDraft', id, JSON.stringify(next))
       setDraft(next)
     },
-    [queries],
+    [id],
   )
   return [draft, change]
 }
