@@ -4,8 +4,8 @@ import { test } from './support/fixtures.ts'
 import { ableToWithdraw } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 const PHONE = { viewport: { width: 390, height: 800 }, locale: 'ja-JP' }
 
@@ -19,27 +19,27 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} in both themes`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: say(heading) }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) }).first()).toBeVisible()
     await expectAccessible(page)
   })
 }
 
 test('a path that does not exist', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/nowhere')
-  await expect(page.getByRole('heading', { level: 1, name: say('state.notFound') })).toBeVisible()
+  await openSignedIn(page, server, 'admin', '/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: textOf('state.notFound') })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the sign-in form with errors', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('email.required'))).toBeVisible()
+  await expect(page.getByText(textOf('email.required'))).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the stores list: rows and selection', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('x')
@@ -49,7 +49,7 @@ test('the stores list: rows and selection', async ({ page, server }) => {
 })
 
 test('the stores list: the menu of a row, and nothing found', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -57,12 +57,12 @@ test('the stores list: the menu of a row, and nothing found', async ({ page, ser
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.insertText('該当なしの言葉')
-  await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+  await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
   await expectAccessible(page)
 })
 
 test('the dialogs of the stores list: question, form, its errors, discarding it', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -72,55 +72,55 @@ test('the dialogs of the stores list: question, form, its errors, discarding it'
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog')).toContainText(say('field.required'))
+  await expect(page.getByRole('dialog')).toContainText(textOf('field.required'))
   await expectAccessible(page)
   await page.keyboard.insertText('理由')
   await page.keyboard.press('Escape')
-  await expect(page.getByText(say('dialog.discard'))).toBeVisible()
+  await expect(page.getByText(textOf('dialog.discard'))).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the six tabs of a store, and its form', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/store-detail/12')
+  await openSignedIn(page, server, 'admin', '/store-detail/12')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitForLive(page)
   for (const tab of ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), `/store-detail/12?tab=${tab}`)
-    const panel = page.getByRole('tabpanel', { name: say(`store.tab.${tab}`) })
+    const panel = page.getByRole('tabpanel', { name: textOf(`store.tab.${tab}`) })
     await expect(
       panel
         .getByRole('row')
         .or(panel.getByRole('term'))
-        .or(panel.getByText(say('state.empty')))
+        .or(panel.getByText(textOf('state.empty')))
         .first(),
     ).toBeVisible()
     await expectAccessible(page)
   }
   await page.evaluate(() => history.pushState(null, '', '/store-detail/12?action=edit'))
-  await expect(page.getByRole('dialog', { name: say('store.edit') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the users: the list with its filters, and nothing found', async ({ page, server }) => {
-  await enter(page, server, 'user', '/users')
+  await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.insertText('該当なしの言葉')
-  await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+  await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
   await expectAccessible(page)
 })
 
 test('the three tabs of a user, the revealed bank account, a withdrawal request', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/')
+  const api = await openSignedIn(page, server, 'admin', '/')
   const { id } = await ableToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   for (const [address, shows] of [
-    ['?tab=profile', say('history.title')],
-    ['?tab=point', say('user.copyCode')],
-    ['?tab=point&list=referrals', say('user.list.referrals')],
-    ['?tab=bank', say('user.bank.recorded')],
+    ['?tab=profile', textOf('history.title')],
+    ['?tab=point', textOf('user.copyCode')],
+    ['?tab=point&list=referrals', textOf('user.list.referrals')],
+    ['?tab=bank', textOf('user.bank.recorded')],
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/${id}${address}`)
     await expect(page.getByRole('main')).toContainText(shows)
@@ -128,7 +128,7 @@ test('the three tabs of a user, the revealed bank account, a withdrawal request'
     await expectAccessible(page)
   }
   await page.keyboard.press('b')
-  await expect(page.getByRole('main')).toContainText(say('user.bank.shown'))
+  await expect(page.getByRole('main')).toContainText(textOf('user.bank.shown'))
   await expectAccessible(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
@@ -140,13 +140,13 @@ test('the three tabs of a user, the revealed bank account, a withdrawal request'
 })
 
 test('the store accounts: the list, and an open panel beside it', async ({ page, server }) => {
-  await enter(page, server, 'store', '/store-account')
+  await openSignedIn(page, server, 'store', '/store-account')
   await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(
     page
-      .getByRole('region', { name: say('storeAccount.stores') })
+      .getByRole('region', { name: textOf('storeAccount.stores') })
       .getByRole('link')
       .first(),
   ).toBeVisible()
@@ -154,7 +154,7 @@ test('the store accounts: the list, and an open panel beside it', async ({ page,
 })
 
 test('the points screen: withdrawals, one of them open, the form of a request', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/point?tab=all')
+  await openSignedIn(page, server, 'admin', '/point?tab=all')
   await waitForLive(page)
   await waitForGridFocus(page)
   await expectAccessible(page)
@@ -164,7 +164,7 @@ test('the points screen: withdrawals, one of them open, the form of a request', 
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: say('withdrawal.request') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('withdrawal.request') })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -172,7 +172,7 @@ test('the history of points: the diagram, the totals, the table of numbers, an i
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/point?tab=all')
+  await openSignedIn(page, server, 'admin', '/point?tab=all')
   await waitForLive(page)
   await waitForGridFocus(page)
   for (const key of ['2', '3']) {
@@ -180,11 +180,11 @@ test('the history of points: the diagram, the totals, the table of numbers, an i
     await waitForGridFocus(page)
     await expect(page.getByRole('img', { name: /2026/ })).toBeVisible()
     await page.keyboard.press('T')
-    await expect(page.getByRole('region', { name: say('chart.title') })).toBeFocused()
+    await expect(page.getByRole('region', { name: textOf('chart.title') })).toBeFocused()
     await expectAccessible(page)
   }
   await page.goto('/point?section=members&from=2026-11-02&to=2026-11-01')
-  await expect(page.getByText(say('list.filter.range'))).toBeVisible()
+  await expect(page.getByText(textOf('list.filter.range'))).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -192,22 +192,22 @@ test('the point settings: the config, its form, its errors, and the review of it
   page,
   server,
 }) => {
-  await enter(page, server, 'system', '/point-management')
+  await openSignedIn(page, server, 'system', '/point-management')
   await waitForLive(page)
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('e')
-  const first = page.getByRole('textbox', { name: say('config.field.REFERRAL_REWARD') })
+  const first = page.getByRole('textbox', { name: textOf('config.field.REFERRAL_REWARD') })
   await expect(first).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('1000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('field.range'))).toBeVisible()
+  await expect(page.getByText(textOf('field.range'))).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('400')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog', { name: say('config.edit.question') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('config.edit.question') })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -217,13 +217,13 @@ test('the profile, a screen that is not built yet, a forbidden one, and a missin
   browserErrors,
 }) => {
   browserErrors.expect(/status of 404/)
-  await enter(page, server, 'store', '/profile')
+  await openSignedIn(page, server, 'store', '/profile')
   await waitForLive(page)
   for (const [path, shows] of [
-    ['/profile', say('profile.roles')],
-    ['/notification', say('notBuilt.label')],
-    ['/reports', say('notPermitted.label')],
-    ['/store-detail/999999', say('state.notFound')],
+    ['/profile', textOf('profile.roles')],
+    ['/notification', textOf('notBuilt.label')],
+    ['/reports', textOf('notPermitted.label')],
+    ['/store-detail/999999', textOf('state.notFound')],
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect(page.getByRole('main')).toContainText(shows)
@@ -232,11 +232,11 @@ test('the profile, a screen that is not built yet, a forbidden one, and a missin
 })
 
 test('staff, roles and permissions: the lists, a panel, a form and the review of changes', async ({ page, server }) => {
-  await enter(page, server, 'system', '/staffs')
+  await openSignedIn(page, server, 'system', '/staffs')
   await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: say('staff.create') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('staff.create') })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
@@ -253,52 +253,52 @@ test('staff, roles and permissions: the lists, a panel, a form and the review of
     ['c', 'role.create'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByRole('dialog', { name: say(title) })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: textOf(title) })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: say(title) })).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: textOf(title) })).toHaveCount(0)
   }
   await page.goto(`${server.origin}/permission`)
   await waitForLive(page)
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
   await page.keyboard.press('Space')
-  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 1 }))
+  await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alertdialog', { name: say('permission.save.question') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the palette: all commands, results, a form and a question in it, the list of keys', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await openPalette(page)
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.insertText('大阪')
-  await expect(page.getByRole('group', { name: say('palette.group.stores') })).toBeVisible()
+  await expect(page.getByRole('group', { name: textOf('palette.group.stores') })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(say('store.event.reject'))
+  await page.keyboard.insertText(textOf('store.event.reject'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.insertText('理由')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await expectAccessible(page)
   await page.goto('/stores')
   await waitForGridFocus(page)
   await page.keyboard.press('?')
-  await expect(page.getByRole('heading', { name: say('keys.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the menus of the header, the collapsed side menu, and the password dialog', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await page.keyboard.press('Control+b')
-  await expect(page.getByRole('button', { name: say('menu.expand') })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('menu.expand') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
   await page.keyboard.press('Enter')
@@ -306,18 +306,18 @@ test('the menus of the header, the collapsed side menu, and the password dialog'
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('command.changePassword') })).toBeVisible()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
 })
 
 test('at the width of a phone: the list, the drawer, a store', async ({ another, server }) => {
   const page = await another(PHONE)
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await expect(focusedRow(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('menu.open') }).focus()
+  await page.getByRole('button', { name: textOf('menu.open') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
@@ -326,11 +326,11 @@ test('at the width of a phone: the list, the drawer, a store', async ({ another,
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/users'))
-  await expect(page.getByRole('heading', { level: 1, name: say('users.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('users.title') })).toBeVisible()
   await waitForGridFocus(page)
   await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/store-account'))
-  await expect(page.getByRole('heading', { level: 1, name: say('storeAccounts.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('storeAccounts.title') })).toBeVisible()
   await waitForGridFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('term').first()).toBeVisible()

@@ -9,7 +9,7 @@ import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
 import { copyProject, spawnStart } from './support/project.ts'
 import { freshFolder } from './support/template.ts'
-import { fill, words } from './support/words.ts'
+import { fill, texts } from './support/texts.ts'
 
 const BUILD_TIMEOUT_MS = 180_000
 
@@ -60,7 +60,7 @@ test('an API host that is not an origin is refused in one line before anything i
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
-  const line = fill(words.en['server.wrongSetting'], { name: 'VITE_API_HOST', wish: words.en['server.wish.apiHost'] })
+  const line = fill(texts.en['server.wrongSetting'], { name: 'VITE_API_HOST', wish: texts.en['server.wish.apiHost'] })
   expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })
 
@@ -69,7 +69,7 @@ async function start(environment: Record<string, string>, origin: string): Promi
   const child = spawnStart(project, environment)
   running = child
   const output: string[] = []
-  const ready = fill(words.en['server.ready'], { address: origin })
+  const ready = fill(texts.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => output.push(line))
     createInterface(child.stdout).on('line', (line) => {

@@ -3,8 +3,8 @@ import { type BrowserContext, expect, type Page, type Route } from 'playwright/t
 import { inProject } from '../scripts/paths.ts'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus } from './support/list.ts'
-import { enter, waitForSettled } from './support/person.ts'
-import { words } from './support/words.ts'
+import { openSignedIn, waitForSettled } from './support/person.ts'
+import { texts } from './support/texts.ts'
 
 /** What a block does: a request fails at once, or it gets no response until the block is lifted. */
 type BlockMode = 'refused' | 'unanswered'
@@ -14,7 +14,7 @@ const PAINTED_MS = 5_000
 /** The number of pages that are open at the same time. */
 const CONCURRENT_PAGES = 4
 
-const { ja, vi, en } = words
+const { ja, vi, en } = texts
 
 test.beforeEach(({ browserErrors }) =>
   browserErrors.expect(/ERR_|WebSocket|Failed to fetch|failed to load|status of|preload/),
@@ -150,7 +150,7 @@ test('each file that a list needs may fail at first: no page stays blank, and al
 }) => {
   test.setTimeout(240_000)
   const before = await requestedFiles(page, `${server.origin}/login`, waitForSettled)
-  await enter(page, server)
+  await openSignedIn(page, server)
   const path = `${server.origin}/stores`
   const files = (await requestedFiles(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
   await expectRecoveries(
@@ -167,7 +167,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
   server,
 }) => {
   test.setTimeout(240_000)
-  await enter(page, server)
+  await openSignedIn(page, server)
   const pairs = [
     ['list', 'HeaderTools'],
     ['AppCommands', 'notice'],
@@ -194,7 +194,7 @@ test('a file without a response leaves no page blank for longer than the timeout
     ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => chunkFiles(name)),
     'unanswered',
   )
-  await enter(page, server)
+  await openSignedIn(page, server)
   await expectRecoveries(
     context,
     `${server.origin}/point`,
@@ -209,7 +209,7 @@ test('code that a key needs and that fails to load is reported, and loads at the
   page,
   server,
 }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForSettled(page)
   await page.goto('/profile')
   const lift = await block(page, isOneOf(chunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
@@ -229,7 +229,7 @@ test('code that a key needs and that fails to load is reported, and loads at the
 })
 
 test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForSettled(page)
   const lift = await block(page, isOneOf(chunkFiles('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
   await page.goto('/stores')
@@ -311,7 +311,7 @@ test('each call of a list may fail at first: the page shows text, and the list l
   server,
   context,
 }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname))
   await page.goto('/stores')

@@ -3,18 +3,18 @@ import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { enterUntil, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: say('command.changePassword') })
+const dialog = (page: Page) => page.getByRole('dialog', { name: textOf('command.changePassword') })
 const oldPassword = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
 const newPassword = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
 /** The delay of the response, which leaves enough time for the checks during the request on a busy machine. */
 const SLOW_MS = 5_000
 
 const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
-  dialog(page).getByRole('button', { name: say(word), exact: true })
+  dialog(page).getByRole('button', { name: textOf(word), exact: true })
 
 async function open(page: Page): Promise<Locator> {
   const person = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
@@ -36,7 +36,7 @@ async function fill(page: Page, before: string, after: string): Promise<void> {
 }
 
 test('requires both passwords, with six characters, before anything is sent', async ({ page, server }) => {
-  await enter(page, server, 'user', '/profile')
+  await openSignedIn(page, server, 'user', '/profile')
   await open(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -48,8 +48,8 @@ test('requires both passwords, with six characters, before anything is sent', as
   await expect(oldPassword(page)).toBeFocused()
   await fill(page, '12345', '12345')
   await page.keyboard.press('Enter')
-  await expect(oldPassword(page)).toHaveAccessibleDescription(say('password_min_6_character'))
-  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${say('password_min_6_character')}`))
+  await expect(oldPassword(page)).toHaveAccessibleDescription(textOf('password_min_6_character'))
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
@@ -59,12 +59,12 @@ test('after a wrong old password the dialog stays open with the typed text', asy
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  await enter(page, server, 'user', '/profile')
+  await openSignedIn(page, server, 'user', '/profile')
   await open(page)
   await fill(page, 'not-the-password', 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).not.toBeEmpty()
-  await expect(oldPassword(page)).toHaveAccessibleDescription(say('password.wrong'))
+  await expect(oldPassword(page)).toHaveAccessibleDescription(textOf('password.wrong'))
   await expect(oldPassword(page)).toBeFocused()
   await expect(oldPassword(page)).toHaveValue('not-the-password')
   await expect(newPassword(page)).toHaveValue('choba-demo-2')
@@ -76,7 +76,7 @@ test('while the change is sent, both buttons are busy and a second press has no 
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'notification', '/profile')
+  const api = await openSignedIn(page, server, 'notification', '/profile')
   const person = await open(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/change-password') && sent.push(request.method()))
@@ -106,7 +106,7 @@ test('while the change is sent, both buttons are busy and a second press has no 
 })
 
 test('Esc closes an empty form, and asks before it discards typed text', async ({ page, server }) => {
-  await enter(page, server, 'user', '/profile')
+  await openSignedIn(page, server, 'user', '/profile')
   const person = await open(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -114,8 +114,8 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
   await open(page)
   await page.keyboard.type('half')
   await page.keyboard.press('Escape')
-  const discard = page.getByRole('alertdialog', { name: say('command.changePassword') })
-  await expect(discard).toContainText(say('dialog.discard'))
+  const discard = page.getByRole('alertdialog', { name: textOf('command.changePassword') })
+  await expect(discard).toContainText(textOf('dialog.discard'))
   await page.keyboard.press('n')
   await expect(oldPassword(page)).toHaveValue('half')
   await page.keyboard.press('Escape')
@@ -135,9 +135,9 @@ test('changing the password ends every other session of the person', async ({
   browserErrors.expect(/status of 401/)
   // A polling request may be in flight when the server closes the socket.
   browserErrors.expect(/status of 400 .*\/socket\.io\//)
-  await enter(page, server, 'system', '/profile')
+  await openSignedIn(page, server, 'system', '/profile')
   const elsewhere = await another()
-  await enter(elsewhere, server, 'system', '/profile')
+  await openSignedIn(elsewhere, server, 'system', '/profile')
   await open(page)
   await fill(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')

@@ -5,15 +5,15 @@ import vi from '../locales/charts/vi.json' with { type: 'json' }
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
-const links = (page: Page): Locator => page.getByRole('navigation', { name: say('charts.list') }).getByRole('link')
-const states = (page: Page): Locator => page.getByRole('list', { name: say('charts.current') }).locator('code')
-const events = (page: Page): Locator => page.getByRole('region', { name: say('charts.accepts') }).locator('code')
+const links = (page: Page): Locator => page.getByRole('navigation', { name: textOf('charts.list') }).getByRole('link')
+const states = (page: Page): Locator => page.getByRole('list', { name: textOf('charts.current') }).locator('code')
+const events = (page: Page): Locator => page.getByRole('region', { name: textOf('charts.accepts') }).locator('code')
 const transitions = (page: Page): Locator =>
-  page.getByRole('table', { name: say('charts.transitions') }).getByRole('row')
+  page.getByRole('table', { name: textOf('charts.transitions') }).getByRole('row')
 /** The titles of the states that are marked in the pictures. */
 const markedStates = (page: Page): Locator => page.locator('.lifecycle-state:has(.lifecycle-mark) .lifecycle-title')
 
@@ -21,7 +21,7 @@ const markedStates = (page: Page): Locator => page.locator('.lifecycle-state:has
 async function openChart(page: Page, title: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('S')
-  await expect(page.getByRole('heading', { level: 1, name: say('screen.charts') })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('screen.charts') })).toBeFocused()
   const index = (await links(page).allTextContents()).indexOf(title)
   for (let presses = 0; presses < index; presses += 1) await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -32,7 +32,7 @@ test('g S and j show the connection: its state in words, in the picture, and wha
   page,
   server,
 }) => {
-  await enter(page, server, 'system', '/')
+  await openSignedIn(page, server, 'system', '/')
   await waitForLive(page)
   await openChart(page, ja.connection.title)
   await expect(page).toHaveURL(/\/charts\?chart=connection$/)
@@ -44,9 +44,9 @@ test('g S and j show the connection: its state in words, in the picture, and wha
     'signedOut',
     'lost',
     'interrupt',
-    say('charts.trigger.error', { actor: 'socket' }),
+    textOf('charts.trigger.error', { actor: 'socket' }),
   ])
-  await expect(page.getByRole('img', { name: say('charts.drawing', { title: ja.connection.title }) })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: textOf('charts.drawing', { title: ja.connection.title }) })).toHaveCount(2)
   await expect(markedStates(page)).toHaveText(['open', 'live'])
   await expectAccessible(page)
   await page.keyboard.press('k')
@@ -57,7 +57,7 @@ test('g S and j show the connection: its state in words, in the picture, and wha
 })
 
 test('the chart of the keyboard follows the keys that are typed', async ({ page, server }) => {
-  await enter(page, server, 'system', '/')
+  await openSignedIn(page, server, 'system', '/')
   await waitForLive(page)
   await openChart(page, ja.keyboard.title)
   await expect(states(page).first()).toHaveText('keys.listening.idle')
@@ -80,9 +80,9 @@ test('an actor that started and stopped while the screen was open is still liste
   page,
   server,
 }) => {
-  await enter(page, server, 'system', '/charts?chart=palette')
+  await openSignedIn(page, server, 'system', '/charts?chart=palette')
   await waitForLive(page)
-  await expect(page.getByText(say('charts.transitionsNone'))).toBeVisible()
+  await expect(page.getByText(textOf('charts.transitionsNone'))).toBeVisible()
   await openPalette(page)
   await page.keyboard.press('Escape')
   await expect(transitions(page).nth(1).locator('code').first()).toHaveText('back')
@@ -90,13 +90,13 @@ test('an actor that started and stopped while the screen was open is still liste
 })
 
 test('staff who do not manage the system find it neither by keys nor in the palette', async ({ page, server }) => {
-  await enter(page, server, 'report', '/profile')
+  await openSignedIn(page, server, 'report', '/profile')
   await waitForLive(page)
   await page.keyboard.press('g')
   await page.keyboard.press('S')
   await openPalette(page)
-  await page.keyboard.insertText(say('screen.charts'))
-  await expect(page.getByRole('dialog')).toContainText(say('palette.none', { query: say('screen.charts') }))
+  await page.keyboard.insertText(textOf('screen.charts'))
+  await expect(page.getByRole('dialog')).toContainText(textOf('palette.none', { query: textOf('screen.charts') }))
   await expect(page).toHaveURL(/\/profile$/)
 })
 
@@ -106,7 +106,7 @@ for (const [language, title] of [
 ] as const) {
   test(`in ${language} the charts have their texts and pictures`, async ({ page, server }) => {
     await prefer(page, server.origin, { language })
-    await enter(page, server, 'system', '/charts')
+    await openSignedIn(page, server, 'system', '/charts')
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     await expect(markedStates(page)).toHaveText(['signedIn', 'ready', 'idle'])
   })
@@ -114,18 +114,18 @@ for (const [language, title] of [
 
 test('at the width of a phone the page does not scroll sideways', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 } })
-  await enter(page, server, 'system', '/charts?chart=keyboard')
+  await openSignedIn(page, server, 'system', '/charts?chart=keyboard')
   await expect(markedStates(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
 
 test('a printed page has the chart without the list of the other charts', async ({ page, server }) => {
-  await enter(page, server, 'system', '/charts?chart=connection')
+  await openSignedIn(page, server, 'system', '/charts?chart=connection')
   await expect(markedStates(page).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(states(page)).toHaveText(['open.live'])
-  await expect(page.getByRole('navigation', { name: say('charts.list') })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: textOf('charts.list') })).toBeHidden()
   const { width } = (await page.getByRole('img').first().boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan(500)
 })

@@ -2,15 +2,15 @@ import { expect, type Page } from 'playwright/test'
 import { success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { configNow } from './support/money.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say, type Word } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
-const form = (page: Page) => page.getByRole('dialog', { name: say('config.edit') })
-const question = (page: Page) => page.getByRole('alertdialog', { name: say('config.edit.question') })
-const field = (page: Page, name: Word) => form(page).getByRole('textbox', { name: say(name) })
+const form = (page: Page) => page.getByRole('dialog', { name: textOf('config.edit') })
+const question = (page: Page) => page.getByRole('alertdialog', { name: textOf('config.edit.question') })
+const field = (page: Page, name: TextKey) => form(page).getByRole('textbox', { name: textOf(name) })
 
 /** Moves to a field of the open form by Tab, and replaces its value by typing. */
-async function fill(page: Page, name: Word, value: string): Promise<void> {
+async function fill(page: Page, name: TextKey, value: string): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
@@ -22,7 +22,7 @@ async function fill(page: Page, name: Word, value: string): Promise<void> {
 
 async function beginEdit(page: Page): Promise<void> {
   await waitForLive(page)
-  await expect(page.getByRole('button', { name: say('config.edit') })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('config.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toBeFocused()
 }
@@ -39,10 +39,10 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'system', '/point-management')
+  const api = await openSignedIn(page, server, 'system', '/point-management')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const other = await another()
-  await enter(other, server, 'admin', '/point-management')
+  await openSignedIn(other, server, 'admin', '/point-management')
   await waitForLive(other)
   const before = await configNow(api)
   await expect(valueOf(other, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
@@ -50,16 +50,16 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   await fill(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
   await fill(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
   await page.keyboard.press('Enter')
-  await expect(question(page)).toContainText(say('config.edit.question.message'))
+  await expect(question(page)).toContainText(textOf('config.edit.question.message'))
   expect(await changes(page)).toEqual([
-    [say('config.field.MIN_POINT_WITHDRAW'), '1,000ポイント', '1,500ポイント'],
-    [say('config.field.USE_COUPON_PERCENT_FEE'), `${before.USE_COUPON_PERCENT_FEE}%`, '12%'],
+    [textOf('config.field.MIN_POINT_WITHDRAW'), '1,000ポイント', '1,500ポイント'],
+    [textOf('config.field.USE_COUPON_PERCENT_FEE'), `${before.USE_COUPON_PERCENT_FEE}%`, '12%'],
   ])
   await page.keyboard.press('n')
   await expect(field(page, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveValue('12')
   expect(await configNow(api)).toEqual(before)
   await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('button', { name: say('dialog.yes') })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
@@ -78,13 +78,13 @@ test('a change is reviewed before it is saved, is in the history, and appears in
     await expect(valueOf(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
     const line = each
-      .getByRole('region', { name: say('history.title'), exact: true })
+      .getByRole('region', { name: textOf('history.title'), exact: true })
       .getByRole('listitem')
       .first()
     await expect(line).toContainText(now.updatedBy ?? '')
-    await expect(line).toContainText(`${say('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
+    await expect(line).toContainText(`${textOf('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
     await expect(line).toContainText(
-      `${say('config.field.USE_COUPON_PERCENT_FEE')}: ${before.USE_COUPON_PERCENT_FEE} → 12`,
+      `${textOf('config.field.USE_COUPON_PERCENT_FEE')}: ${before.USE_COUPON_PERCENT_FEE} → 12`,
     )
   }
 })
@@ -93,7 +93,7 @@ test('values that are out of range, not integers, empty or not addresses have an
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'system', '/point-management')
+  const api = await openSignedIn(page, server, 'system', '/point-management')
   const before = await configNow(api)
   await beginEdit(page)
   const wrongValues = [
@@ -104,14 +104,14 @@ test('values that are out of range, not integers, empty or not addresses have an
     ['config.field.USE_COUPON_PERCENT_FEE', '1.5', 'field.wholeNumber', '0〜100の整数'],
     ['config.field.superAdminEmail', 'admin@choba', 'email.invalid', ''],
     ['config.field.superAdminName', '', 'field.required', ''],
-    ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', say('config.hint.link')],
+    ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', textOf('config.hint.link')],
   ] as const
   for (const [name, value] of wrongValues) await fill(page, name, value)
   await page.keyboard.press('Enter')
   for (const [name, value, message, hint] of wrongValues) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, name)).toHaveValue(value)
-    await expect(field(page, name)).toHaveAccessibleDescription(`${say(message)} ${hint}`.trim())
+    await expect(field(page, name)).toHaveAccessibleDescription(`${textOf(message)} ${hint}`.trim())
   }
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toBeFocused()
   await expect(question(page)).toHaveCount(0)
@@ -127,7 +127,7 @@ test('a change that a colleague saves while the form is open is shown beside it,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server, 'admin', '/point-management')
+  const api = await openSignedIn(page, server, 'admin', '/point-management')
   await beginEdit(page)
   const { updatedAt: _at, updatedBy: _by, ...before } = await configNow(api)
   await fill(page, 'config.field.REFERRAL_REWARD', '777')
@@ -139,12 +139,12 @@ test('a change that a colleague saves while the form is open is shown beside it,
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('y')
-  const versions = page.getByRole('dialog', { name: say('config.edit') })
-  await expect(versions).toContainText(say('versions.message'))
+  const versions = page.getByRole('dialog', { name: textOf('config.edit') })
+  await expect(versions).toContainText(textOf('versions.message'))
   const { updatedBy } = await configNow(api)
   await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
-  const own = versions.getByRole('group', { name: say('config.field.REFERRAL_REWARD') })
-  const colleague = versions.getByRole('group', { name: say('config.field.REFERRAL_CODE_ENTERER_REWARD') })
+  const own = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
+  const colleague = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
   await expect(own.getByRole('radio', { name: /777/ })).toBeChecked()
   const written = new RegExp(String(theirs.REFERRAL_CODE_ENTERER_REWARD))
   await expect(colleague.getByRole('radio', { name: written })).toBeChecked()

@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { success, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { PASSWORD } from './support/accounts.ts'
 import { runFromPalette } from './support/palette.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
-const confirmation = (page: Page) => page.getByRole('dialog', { name: say('command.confirmPassword') })
-const palette = (page: Page) => page.getByRole('dialog', { name: say('palette.title') })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: textOf('command.confirmPassword') })
+const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 
 /** Lets eleven minutes pass since the last time that anybody entered a password. */
 async function passTime(server: Server, page: Page): Promise<void> {
@@ -22,12 +22,12 @@ test('a change of a role asks for the password again, keeps what was typed, and 
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403|status of 422/)
-  const api = await enter(page, server, 'system', '/role')
+  const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await waitForLive(page)
   await passTime(server, page)
   await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: say('role.create') })
+  const form = page.getByRole('dialog', { name: textOf('role.create') })
   await expect(form).toBeVisible()
   await page.keyboard.insertText('夜間担当')
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('a change of a role asks for the password again, keeps what was typed, and 
   await expect(page.locator('#root')).toHaveAttribute('inert')
   await page.keyboard.press('Escape')
   await expect(confirmation(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText(say('error.passwordRequired'))
+  await expect(page.getByRole('alert')).toContainText(textOf('error.passwordRequired'))
   await expect(form.getByRole('textbox').first()).toHaveValue('夜間担当')
 
   await expect(form.locator(':focus')).toHaveCount(1)
@@ -46,12 +46,12 @@ test('a change of a role asks for the password again, keeps what was typed, and 
   await expect(field).toBeFocused()
   await page.keyboard.insertText('not the password')
   await page.keyboard.press('Enter')
-  await expect(confirmation(page).getByText(say('password.wrong'))).toBeVisible()
+  await expect(confirmation(page).getByText(textOf('password.wrong'))).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Tab')
-  await expect(confirmation(page).getByRole('button', { name: say('field.showPassword') })).toBeFocused()
+  await expect(confirmation(page).getByRole('button', { name: textOf('field.showPassword') })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a change of a role asks for the password again, keeps what was typed, and 
 
   // The key works at once, so the keyboard does not wait for a command any more.
   await page.keyboard.press('D')
-  await expect(page.getByRole('alertdialog', { name: say('role.delete.question') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('role.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   await expect(confirmation(page)).toHaveCount(0)
@@ -73,12 +73,12 @@ test('from the palette, a bank account is revealed only after the password', asy
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
-  await enter(page, server, 'user', '/user-detail/1?tab=bank')
+  await openSignedIn(page, server, 'user', '/user-detail/1?tab=bank')
   await waitForLive(page)
   await passTime(server, page)
   const number = page.getByRole('tabpanel').getByRole('definition').nth(3)
   await expect(number).toContainText(/\d{3}$/)
-  await runFromPalette(page, say('user.bank.reveal'))
+  await runFromPalette(page, textOf('user.bank.reveal'))
   await expect(confirmation(page).locator('input')).toBeFocused()
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Enter')
@@ -88,11 +88,11 @@ test('from the palette, a bank account is revealed only after the password', asy
 
 test('a role is edited from the palette with the password in between', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
-  await enter(page, server, 'system', '/role?open=7')
+  await openSignedIn(page, server, 'system', '/role?open=7')
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   await waitForLive(page)
   await passTime(server, page)
-  await runFromPalette(page, say('role.edit'))
+  await runFromPalette(page, textOf('role.edit'))
   const name = palette(page).getByRole('textbox').first()
   await expect(name).toBeFocused()
   await page.keyboard.press('Control+a')

@@ -3,8 +3,8 @@ import { test } from './support/fixtures.ts'
 import { noticeText, success, waitForList } from './support/list.ts'
 import { ableToWithdraw } from './support/money.ts'
 import { runFromPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { mobilePhone, say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { mobilePhone, textOf } from './support/texts.ts'
 
 test('the phone and the mail address of a record are copied by their buttons, the row menu and the palette', async ({
   page,
@@ -12,22 +12,22 @@ test('the phone and the mail address of a record are copied by their buttons, th
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const { id, email, phone } = await ableToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
-  await page.getByRole('button', { name: say('contact.copy.email') }).focus()
+  await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toContainText(say('contact.copied', { value: email }))
+  await expect(success(page)).toContainText(textOf('contact.copied', { value: email }))
   expect(await copied()).toBe(email)
-  await runFromPalette(page, say('contact.copy.phone'))
-  await expect(success(page)).toContainText(say('contact.copied', { value: mobilePhone(phone) }))
+  await runFromPalette(page, textOf('contact.copy.phone'))
+  await expect(success(page)).toContainText(textOf('contact.copied', { value: mobilePhone(phone) }))
   expect(await copied()).toBe(mobilePhone(phone))
 
   await page.goto('/store-account')
   await waitForList(page)
   await page.keyboard.press('.')
-  const item = page.getByRole('menuitem', { name: say('contact.copy.email') })
+  const item = page.getByRole('menuitem', { name: textOf('contact.copy.email') })
   await expect(item).toBeVisible()
   await item.focus()
   await page.keyboard.press('Enter')
@@ -37,12 +37,12 @@ test('the phone and the mail address of a record are copied by their buttons, th
 
 test('without a clipboard, the address is selected and the notice has it', async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const { id, email } = await ableToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
-  await page.getByRole('button', { name: say('contact.copy.email') }).focus()
+  await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()
   await page.keyboard.press('Enter')
-  expect(await noticeText(page)).toContain(say('clipboard.refused'))
+  expect(await noticeText(page)).toContain(textOf('clipboard.refused'))
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(email)
 })

@@ -5,7 +5,7 @@ import { expect, type Locator } from 'playwright/test'
 import { valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { userOf } from './support/money.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 
 test('scripts, styles and frames from elsewhere are refused', async ({ page, browserErrors }) => {
   browserErrors.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
@@ -42,7 +42,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="300" height="200"><path d="M0 0H8V8H0Z"/></svg>'
 
 test('the pictures of the demo data are shown', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   expect(await shownIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
   expect(await shownIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
   const { data: users } = await api.call<{ items: { id: number }[] }>('GET', '/user?limit=1&q=member7%40')
@@ -82,7 +82,7 @@ test('images of a configured host are shown; others, broken and slow ones have a
     browserErrors.expect(
       new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`),
     )
-    const api = await enter(page, server, 'user', '/profile')
+    const api = await openSignedIn(page, server, 'user', '/profile')
     const found: string[] = []
     for (const id of [1, 2, 3, 4]) {
       const { fullName } = await userOf(api, id)

@@ -3,17 +3,17 @@ import type { ContentResource } from '../contract/contentResource.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { success, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say, type Word, words } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf, type TextKey, texts } from './support/texts.ts'
 
 const RESOURCES = '/masterdata?type=resource'
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const textOf = (page: Page) => page.getByRole('article')
+const article = (page: Page) => page.getByRole('article')
 
 /** Moves to a control of the open form by Tab. */
-async function tabTo(page: Page, role: 'textbox' | 'combobox', name: Word): Promise<void> {
-  const control = dialog(page).getByRole(role, { name: say(name) })
+async function tabTo(page: Page, role: 'textbox' | 'combobox', name: TextKey): Promise<void> {
+  const control = dialog(page).getByRole(role, { name: textOf(name) })
   for (let presses = 0; presses < 12; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
@@ -21,19 +21,19 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox', name: Word): Prom
   await expect(control).toBeFocused()
 }
 
-async function fillField(page: Page, name: Word, value: string): Promise<void> {
+async function fillField(page: Page, name: TextKey, value: string): Promise<void> {
   await tabTo(page, 'textbox', name)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(value)
 }
 
 /** Opens the form of a new content resource of a kind, chosen by its first letters. */
-async function openNewForm(page: Page, kind: Word, steps: number): Promise<void> {
+async function openNewForm(page: Page, kind: TextKey, steps: number): Promise<void> {
   await page.keyboard.press('c')
-  const select = dialog(page).getByRole('combobox', { name: say('content.field.kind') })
+  const select = dialog(page).getByRole('combobox', { name: textOf('content.field.kind') })
   await expect(select).toBeFocused()
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(select.locator('option:checked')).toHaveText(say(kind))
+  await expect(select.locator('option:checked')).toHaveText(textOf(kind))
 }
 
 // It comes first, because the next test changes a text that it reads.
@@ -52,19 +52,19 @@ test('each public page has a title and a text in the language of its reader, and
     await reader.getByRole('banner').getByRole('combobox').selectOption(language)
     for (const path of ['/term', '/privacy'] as const) {
       await reader.goto(server.origin + path)
-      await expect(textOf(reader).getByRole('heading', { name: heads[language][path] })).toBeVisible()
-      const title = words[language][path === '/term' ? 'public.term' : 'public.privacy']
+      await expect(article(reader).getByRole('heading', { name: heads[language][path] })).toBeVisible()
+      const title = texts[language][path === '/term' ? 'public.term' : 'public.privacy']
       await expect(reader).toHaveTitle(new RegExp(title))
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(textOf(reader)).toHaveAttribute('lang', language)
+      await expect(article(reader)).toHaveAttribute('lang', language)
     }
   }
   await expectAccessible(reader)
   await reader.emulateMedia({ media: 'print' })
-  await expect(textOf(reader)).toBeVisible()
+  await expect(article(reader)).toBeVisible()
   await expect(reader.getByRole('banner')).toBeHidden()
   await expect(reader.getByRole('contentinfo')).toBeHidden()
-  await expect(reader.getByText(words.en['public.toLogin'], { exact: true })).toBeHidden()
+  await expect(reader.getByText(texts.en['public.toLogin'], { exact: true })).toBeHidden()
 })
 
 test('the terms are edited by keyboard with a preview, and the public page shows them at the next load', async ({
@@ -72,23 +72,23 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   another,
   server,
 }) => {
-  await enter(page, server, 'system', RESOURCES)
+  await openSignedIn(page, server, 'system', RESOURCES)
   await waitForList(page)
   await waitForGridFocus(page)
   const other = await another()
-  await enter(other, server, 'admin', RESOURCES)
+  await openSignedIn(other, server, 'admin', RESOURCES)
   await waitForLive(other)
   await waitForGridFocus(other)
   await other.keyboard.press('Enter')
   await expect(panel(other, 'term')).toContainText('第1条（適用）')
   const reader = await another()
   await reader.goto(`${server.origin}/term`)
-  await expect(textOf(reader)).toContainText('第1条（適用）')
+  await expect(article(reader)).toContainText('第1条（適用）')
 
   await page.keyboard.press('Enter')
   await expect(panel(page, 'term')).toContainText('第1条（適用）')
   await page.keyboard.press('e')
-  await expect(dialog(page).getByRole('textbox', { name: say('content.field.value') })).toBeFocused()
+  await expect(dialog(page).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(
     '## 第1条（新しい規約）\n\n<script>document.title = "pwned"</script>\n\n[危険](javascript:document.title="pwned")と[規約](/term)\n\n- 一つ',
@@ -102,10 +102,10 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await expect(panel(other, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
 
   await reader.reload()
-  await expect(textOf(reader).getByRole('heading', { level: 2, name: '第1条（新しい規約）' })).toBeVisible()
-  await expect(textOf(reader)).toContainText('<script>document.title = "pwned"</script>')
-  expect(await textOf(reader).getByRole('link').allTextContents()).toEqual(['規約'])
-  await expect(reader).toHaveTitle(new RegExp(say('public.term')))
+  await expect(article(reader).getByRole('heading', { level: 2, name: '第1条（新しい規約）' })).toBeVisible()
+  await expect(article(reader)).toContainText('<script>document.title = "pwned"</script>')
+  expect(await article(reader).getByRole('link').allTextContents()).toEqual(['規約'])
+  await expect(reader).toHaveTitle(new RegExp(textOf('public.term')))
   await expectAccessible(reader)
 })
 
@@ -113,7 +113,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'system', RESOURCES)
+  const api = await openSignedIn(page, server, 'system', RESOURCES)
   await waitForList(page)
   await waitForGridFocus(page)
 
@@ -121,10 +121,10 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await fillField(page, 'content.field.key', 'test.video')
   await fillField(page, 'content.field.value', 'javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(say('field.httpsUrl'))
+  await expect(dialog(page)).toContainText(textOf('field.httpsUrl'))
   await fillField(page, 'content.field.value', 'https://video.example/1')
   await page.keyboard.press('Enter')
-  await expect(panel(page, 'test.video').getByRole('link', { name: say('content.video.open') })).toHaveAttribute(
+  await expect(panel(page, 'test.video').getByRole('link', { name: textOf('content.video.open') })).toHaveAttribute(
     'href',
     'https://video.example/1',
   )
@@ -152,7 +152,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await expect(page.getByRole('alertdialog')).toContainText('test.number')
   await page.keyboard.press('y')
   await expect(
-    page.getByRole('status').filter({ hasText: say('content.delete.done', { key: 'test.number' }) }),
+    page.getByRole('status').filter({ hasText: textOf('content.delete.done', { key: 'test.number' }) }),
   ).toBeVisible()
   const { data } = await api.call<{ items: ContentResource[] }>('GET', '/resource?q=test')
   expect(data.items.map(({ key, value }) => [key, value])).toEqual([
@@ -162,7 +162,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
 })
 
 test('a picture is shown whole before it is sent, and stays in an edit without a file', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', RESOURCES)
+  const api = await openSignedIn(page, server, 'system', RESOURCES)
   await waitForList(page)
   await waitForGridFocus(page)
   await openNewForm(page, 'content.kind.image', 1)
@@ -170,7 +170,7 @@ test('a picture is shown whole before it is sent, and stays in an edit without a
   await dialog(page).locator('input[type=file]').setInputFiles('pictures/stores.png')
   await expect(dialog(page).locator('canvas')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(panel(page, 'test.picture').getByRole('img', { name: say('content.preview') })).toHaveJSProperty(
+  await expect(panel(page, 'test.picture').getByRole('img', { name: textOf('content.preview') })).toHaveJSProperty(
     'complete',
     true,
   )
@@ -198,11 +198,11 @@ for (const [locale, language] of [
   }) => {
     const reader = await another({ locale })
     await reader.goto(`${server.origin}/privacy`)
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(words[language]['public.privacy'])
-    await expect(textOf(reader)).toHaveAttribute('lang', language)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(texts[language]['public.privacy'])
+    await expect(article(reader)).toHaveAttribute('lang', language)
     await expect(reader.locator('html')).toHaveAttribute('lang', language)
     await reader.goto(`${server.origin}/login`)
-    await expect(reader.getByRole('button', { name: words.ja['login.submit'] })).toBeVisible()
+    await expect(reader.getByRole('button', { name: texts.ja['login.submit'] })).toBeVisible()
   })
 
 test('two people edit one content resource: the later one compares both versions, and both changes are kept', async ({
@@ -213,20 +213,20 @@ test('two people edit one content resource: the later one compares both versions
 }) => {
   browserErrors.expect(/status of 409/)
   const other = await another()
-  const api = await enter(page, server, 'system', RESOURCES)
-  await enter(other, server, 'admin', RESOURCES)
+  const api = await openSignedIn(page, server, 'system', RESOURCES)
+  await openSignedIn(other, server, 'admin', RESOURCES)
   for (const each of [page, other]) {
     await waitForList(each)
     await waitForGridFocus(each)
     await each.keyboard.press('e')
-    await expect(dialog(each).getByRole('textbox', { name: say('content.field.value') })).toBeFocused()
+    await expect(dialog(each).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
   }
   await fillField(other, 'content.field.description', '相手の説明')
   await other.keyboard.press('Enter')
   await expect(success(other)).toBeVisible()
   await fillField(page, 'content.field.position', '7')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(say('versions.message'))
+  await expect(dialog(page)).toContainText(textOf('versions.message'))
   await expect(dialog(page)).toContainText('相手の説明')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()

@@ -2,9 +2,9 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { success } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 const LINK = 'https://app.choba.example/get'
 
@@ -16,12 +16,12 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   const reader = await another()
   await reader.goto(`${server.origin}/download`)
   await expect(reader.getByRole('article')).toBeVisible()
-  await expect(reader.getByRole('img', { name: say('download.qrCode') })).toHaveCount(0)
+  await expect(reader.getByRole('img', { name: textOf('download.qrCode') })).toHaveCount(0)
 
-  await enter(page, server, 'system', '/point-management?field=DOWNLOAD_APP_LINK')
+  await openSignedIn(page, server, 'system', '/point-management?field=DOWNLOAD_APP_LINK')
   await waitForLive(page)
   await page.keyboard.press('e')
-  const field = page.getByRole('dialog').getByRole('textbox', { name: say('config.field.DOWNLOAD_APP_LINK') })
+  const field = page.getByRole('dialog').getByRole('textbox', { name: textOf('config.field.DOWNLOAD_APP_LINK') })
   await expect(field).toBeVisible()
   await field.focus()
   await page.keyboard.insertText(LINK)
@@ -31,7 +31,7 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
 
   await reader.reload()
   await expect(reader.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK)
-  await expect(reader.getByRole('img', { name: say('download.qrCode') })).toBeVisible()
+  await expect(reader.getByRole('img', { name: textOf('download.qrCode') })).toBeVisible()
   await expectAccessible(reader)
 })
 
@@ -43,12 +43,12 @@ test('while the setting cannot be read, /download shows that error, and not that
   browserErrors.expect(/status of 500/)
   await server.alter("delete from content_resource where key = 'download'; alter table config rename to other_config")
   await page.goto('/download')
-  const failure = page.getByRole('alert').filter({ hasText: say('state.failed') })
+  const failure = page.getByRole('alert').filter({ hasText: textOf('state.failed') })
   await expect(failure).toBeVisible()
-  await expect(page.getByText(say('download.message'))).toHaveCount(0)
+  await expect(page.getByText(textOf('download.message'))).toHaveCount(0)
   await server.alter(`update other_config set download_app_link = '${LINK}'; alter table other_config rename to config`)
-  await failure.getByRole('button', { name: say('state.retry') }).focus()
+  await failure.getByRole('button', { name: textOf('state.retry') }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('download.lead'))).toBeVisible()
+  await expect(page.getByText(textOf('download.lead'))).toBeVisible()
   await expect(failure).toHaveCount(0)
 })

@@ -3,15 +3,15 @@ import { waitForGridFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { enterList, WAITING } from './support/withdrawals.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const questions = (page: Page) => page.getByRole('alertdialog')
 
 test('text typed while the list loads decides nothing, and becomes the search', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const before = await withdrawalsOf(api, WAITING)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
     await page.goto('/point', { waitUntil: 'commit' })
@@ -32,14 +32,14 @@ test('a key after g s does not act on the previous list', async ({ page, server 
   await waitForGridFocus(page)
   await expect(questions(page)).toHaveCount(0)
   await page.keyboard.press('a')
-  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })
 
 test('a palette that was opened before the rows had loaded moves the focus to them when it closes', async ({
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await page.goto('/point', { waitUntil: 'commit' })
   await expect(header(page)).toBeVisible()
   await openPalette(page)
@@ -51,9 +51,9 @@ test('a palette that was opened before the rows had loaded moves the focus to th
 
 for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
   test(`the keys work on ${path}, however its path is written`, async ({ page, server }) => {
-    await enter(page, server, 'admin', path)
+    await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: say('keys.title') })).toContainText(say('palette.open'))
+    await expect(page.getByRole('dialog', { name: textOf('keys.title') })).toContainText(textOf('palette.open'))
   })
 }

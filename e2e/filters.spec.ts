@@ -2,19 +2,19 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
 import { enterUntil, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
-const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: say('list.filter.prefecture') })
+const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
-const chips = (page: Page): Locator => page.getByRole('list', { name: say('list.filter.set') }).getByRole('button')
-const chipName = (name: string, value: string) => say('list.filter.remove', { name, value })
+const chips = (page: Page): Locator => page.getByRole('list', { name: textOf('list.filter.set') }).getByRole('button')
+const chipName = (name: string, value: string) => textOf('list.filter.remove', { name, value })
 
 test('F reaches the filters; a prefecture is found in every script, and the server is asked only for a choice', async ({
   page,
   server,
 }) => {
-  await enter(page, server, 'user', '/users')
+  await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ test('F reaches the filters; a prefecture is found in every script, and the serv
   await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('大阪府')
-  await expect(chips(page)).toHaveText([`${say('list.filter.prefecture')}大阪府`])
+  await expect(chips(page)).toHaveText([`${textOf('list.filter.prefecture')}大阪府`])
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 })
@@ -47,7 +47,7 @@ test('text that finds nothing changes nothing, and the value returns when the fi
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'user', '/users')
+  const api = await openSignedIn(page, server, 'user', '/users')
   const { items } = (
     await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${MasterDataType.KEN}`)
   ).data
@@ -57,7 +57,7 @@ test('text that finds nothing changes nothing, and the value returns when the fi
   await page.keyboard.press('F')
   await expect(prefecture(page)).toHaveValue('東京都')
   await page.keyboard.type('qqq')
-  await expect(page.getByText(say('list.filter.none'))).toBeVisible()
+  await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(prefecture(page)).toHaveValue('東京都')
   await page.keyboard.press('Shift+Tab')
@@ -71,7 +71,7 @@ test('each chip is removed by a key, and the focus goes to the next one, then to
   page,
   server,
 }) => {
-  await enter(page, server, 'user', '/users')
+  await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   await page.keyboard.press('F')
   await page.keyboard.insertText('tokyo')
@@ -82,11 +82,14 @@ test('each chip is removed by a key, and the focus goes to the next one, then to
   await page.keyboard.insertText('raamen')
   await expect(options(page)).toHaveText(['ラーメン'])
   await page.keyboard.press('Enter')
-  const prefecture = page.getByRole('button', { name: chipName(say('list.filter.prefecture'), '東京都'), exact: true })
-  const industry = page.getByRole('button', { name: chipName(say('list.filter.industry'), 'ラーメン'), exact: true })
+  const prefecture = page.getByRole('button', {
+    name: chipName(textOf('list.filter.prefecture'), '東京都'),
+    exact: true,
+  })
+  const industry = page.getByRole('button', { name: chipName(textOf('list.filter.industry'), 'ラーメン'), exact: true })
   await expect(industry).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: say('list.filter.clear') })).toBeFocused()
+  await expect(page.getByRole('button', { name: textOf('list.filter.clear') })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(prefecture).toBeFocused()
   await page.keyboard.press('Delete')
@@ -99,7 +102,7 @@ test('each chip is removed by a key, and the focus goes to the next one, then to
 })
 
 test('keys have no effect while an input method composes', async ({ page, server }) => {
-  await enter(page, server, 'user', '/users')
+  await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   await page.keyboard.press('F')
   await expect(prefecture(page)).toBeFocused()
@@ -123,9 +126,9 @@ test('a preset sets days of Japan; the menu returns the focus, and an incomplete
   page,
   server,
 }) => {
-  await enter(page, server, 'point', '/point?section=members')
+  await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
-  const presets = page.getByRole('button', { name: say('list.filter.presets') })
+  const presets = page.getByRole('button', { name: textOf('list.filter.presets') })
   const japan = new Date(Date.now() + 9 * 3_600_000)
   const first = `${japan.toISOString().slice(0, 7)}-01`
   const last = new Date(Date.UTC(japan.getUTCFullYear(), japan.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
@@ -133,23 +136,23 @@ test('a preset sets days of Japan; the menu returns the focus, and an incomplete
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(
     (['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const).map((name) =>
-      say(`list.filter.preset.${name}`),
+      textOf(`list.filter.preset.${name}`),
     ),
   )
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: say('list.filter.preset.thisMonth') })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: textOf('list.filter.preset.thisMonth') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(presets).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`section=members&from=${first}&to=${last}$`))
-  const from = page.getByLabel(say('list.filter.from'))
+  const from = page.getByLabel(textOf('list.filter.from'))
   await expect(from).toHaveValue(first)
   await expect(chips(page)).toHaveText([
-    `${say('list.filter.days')}${first.replaceAll('-', '/')} – ${last.replaceAll('-', '/')}`,
+    `${textOf('list.filter.days')}${first.replaceAll('-', '/')} – ${last.replaceAll('-', '/')}`,
   ])
   await from.focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert').filter({ hasText: say('list.filter.day') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('list.filter.day') })).toBeVisible()
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(new RegExp(`from=${first}&to=${last}$`))
 })

@@ -4,13 +4,13 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { enter, fillSignIn, waitForShell } from './support/person.ts'
+import { openSignedIn, fillSignIn, waitForShell } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import type { Server } from './support/server.ts'
-import { say, words } from './support/words.ts'
+import { textOf, texts } from './support/texts.ts'
 
-const emailField = (page: Page) => page.getByRole('textbox', { name: say('login.email') })
-const codeField = (page: Page) => page.getByRole('textbox', { name: say('recovery.code'), exact: true })
+const emailField = (page: Page) => page.getByRole('textbox', { name: textOf('login.email') })
+const codeField = (page: Page) => page.getByRole('textbox', { name: textOf('recovery.code'), exact: true })
 const passwordField = (page: Page) => page.locator('input[name=newPassword]')
 const confirmationField = (page: Page) => page.locator('input[name=passwordConfirmation]')
 
@@ -43,11 +43,11 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
 }) => {
   browserErrors.expect(/status of (422|401)/)
   const signedIn = await another()
-  await enter(signedIn, server, 'user', '/profile')
+  await openSignedIn(signedIn, server, 'user', '/profile')
 
   await page.goto(`${server.origin}/login`)
   await expect(emailField(page)).toBeFocused()
-  await page.getByRole('link', { name: say('login.forgot') }).focus()
+  await page.getByRole('link', { name: textOf('login.forgot') }).focus()
   await page.keyboard.press('Enter')
   await expect(emailField(page)).toBeFocused()
   await expectAccessible(page)
@@ -66,11 +66,11 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')
-  await expect(codeField(page)).toHaveAccessibleDescription(say('otp.format'))
+  await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.format'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(wrongCode(right))
   await page.keyboard.press('Enter')
-  await expect(codeField(page)).toHaveAccessibleDescription(say('otp.wrong', { count: 4 }))
+  await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: 4 }))
   await expect(codeField(page)).toBeFocused()
 
   const tab = await page.context().newPage()
@@ -87,18 +87,18 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await expect(confirmationField(tab)).toBeFocused()
   await tab.keyboard.type('kaeru-2')
   await tab.keyboard.press('Enter')
-  await expect(confirmationField(tab)).toHaveAccessibleDescription(say('password.mismatch'))
+  await expect(confirmationField(tab)).toHaveAccessibleDescription(textOf('password.mismatch'))
   await tab.keyboard.press('Control+a')
   await tab.keyboard.type('kaeru-1')
   await tab.keyboard.press('Enter')
-  await expect(tab.getByText(say('recovery.done'))).toBeVisible()
+  await expect(tab.getByText(textOf('recovery.done'))).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('recovery')
 
   await expect(signedIn).toHaveURL(/\/login/)
-  await expect(tab.getByRole('link', { name: say('login.title'), exact: true })).toBeFocused()
+  await expect(tab.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
   await tab.keyboard.press('Enter')
   await fillSignIn(tab, addressOf('user'), PASSWORD)
-  await expect(tab.getByText(say('error.signIn')).first()).toBeVisible()
+  await expect(tab.getByText(textOf('error.signIn')).first()).toBeVisible()
   await tab.locator('input[name=password]').fill('kaeru-1')
   await tab.keyboard.press('Enter')
   await waitForShell(tab)
@@ -121,12 +121,12 @@ test('after five wrong codes it begins again with the address that was typed', a
     await page.keyboard.press('Control+a')
     await page.keyboard.type(wrongCode(right))
     await page.keyboard.press('Enter')
-    await expect(codeField(page)).toHaveAccessibleDescription(say('otp.wrong', { count: left }))
+    await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: left }))
   }
   await page.keyboard.press('Control+a')
   await page.keyboard.type(wrongCode(right))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: say('recovery.ended') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('recovery.ended') })).toBeVisible()
   await expect(emailField(page)).toHaveValue(addressOf('store'))
   await expect(emailField(page)).toBeFocused()
   const first = await mailFiles(server)
@@ -140,7 +140,7 @@ for (const [language, account] of [
   ['en', 'point'],
 ] as const)
   test(`the new password is set in ${language}`, async ({ page, server }) => {
-    const texts = words[language]
+    const shown = texts[language]
     await prefer(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     await expect(page.locator('input[name=email]')).toBeFocused()
@@ -151,17 +151,17 @@ for (const [language, account] of [
     await page.keyboard.type(await mailedCode(server, before))
     await page.keyboard.press('Enter')
     await expect(passwordField(page)).toBeFocused()
-    await expect(passwordField(page)).toHaveAccessibleName(texts['password.new'])
-    await expect(confirmationField(page)).toHaveAccessibleName(texts['staff.field.passwordConfirmation'])
+    await expect(passwordField(page)).toHaveAccessibleName(shown['password.new'])
+    await expect(confirmationField(page)).toHaveAccessibleName(shown['staff.field.passwordConfirmation'])
     await expectAccessible(page)
     await page.keyboard.type('kaeru-1')
     await page.keyboard.press('Enter')
-    await expect(confirmationField(page)).toHaveAccessibleDescription(texts['password.mismatch'])
+    await expect(confirmationField(page)).toHaveAccessibleDescription(shown['password.mismatch'])
     await confirmationField(page).focus()
     await page.keyboard.type('kaeru-1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(texts['recovery.done'])).toBeVisible()
-    await expect(page.getByRole('link', { name: texts['login.title'], exact: true })).toBeFocused()
+    await expect(page.getByText(shown['recovery.done'])).toBeVisible()
+    await expect(page.getByRole('link', { name: shown['login.title'], exact: true })).toBeFocused()
   })
 
 for (const language of ['ja', 'vi', 'en'] as const)

@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import type { PermissionGroup } from '../contract/permission.ts'
 import { type Account } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { enter } from './support/person.ts'
-import { say, type Word } from './support/words.ts'
+import { openSignedIn } from './support/person.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 /** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */
-const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', heading: Word][] = [
+const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', heading: TextKey][] = [
   ['/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/store-detail/1', 'STORE_MANAGEMENT', 'screen.storeDetail'],
   ['/store-account', 'STORE_MANAGEMENT', 'menu.storeAccount'],
@@ -83,9 +83,9 @@ const BUILT = [
 
 for (const [account, holds, menu] of PEOPLE) {
   test(`${account}: the menu, / and every route agree on the permitted screens`, async ({ page, server }) => {
-    await enter(page, server, account, '/')
+    await openSignedIn(page, server, account, '/')
     await expect(page).toHaveURL(`${server.origin}${menu[0]}`)
-    const links = page.getByRole('navigation', { name: say('menu.label') }).getByRole('link')
+    const links = page.getByRole('navigation', { name: textOf('menu.label') }).getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
 
     for (const [path, needs, heading] of ROUTES) {
@@ -93,15 +93,15 @@ for (const [account, holds, menu] of PEOPLE) {
       const main = page.getByRole('main')
       const title = page.getByRole('heading', { level: 1 })
       if (needs !== 'signedIn' && !holds.includes(needs)) {
-        await expect(title).toHaveText(say(heading))
-        await expect(main).toContainText(say('notPermitted.message', { permission: say(`permission.${needs}`) }))
+        await expect(title).toHaveText(textOf(heading))
+        await expect(main).toContainText(textOf('notPermitted.message', { permission: textOf(`permission.${needs}`) }))
       } else if (BUILT.includes(path)) {
         await expect(title).toBeVisible()
-        await expect(main).not.toContainText(say('notBuilt.label'))
-        await expect(main).not.toContainText(say('notPermitted.label'))
+        await expect(main).not.toContainText(textOf('notBuilt.label'))
+        await expect(main).not.toContainText(textOf('notPermitted.label'))
       } else {
-        await expect(title).toHaveText(say(heading))
-        await expect(main).toContainText(say('notBuilt.label'))
+        await expect(title).toHaveText(textOf(heading))
+        await expect(main).toContainText(textOf('notBuilt.label'))
       }
       await expect(page).toHaveURL(server.origin + path)
     }
@@ -110,11 +110,11 @@ for (const [account, holds, menu] of PEOPLE) {
 
 test('a forbidden route is also refused when it is opened as a link', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 403/)
-  await enter(page, server, 'report', '/stores?tab=inactive')
+  await openSignedIn(page, server, 'report', '/stores?tab=inactive')
   await expect(page.getByRole('main')).toContainText(
-    say('notPermitted.message', { permission: say('permission.STORE_MANAGEMENT') }),
+    textOf('notPermitted.message', { permission: textOf('permission.STORE_MANAGEMENT') }),
   )
-  await page.getByRole('link', { name: say('page.home'), exact: true }).focus()
+  await page.getByRole('link', { name: textOf('page.home'), exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reports$/)
 })
@@ -125,22 +125,22 @@ test('an unknown path says within the console that it does not exist; signed out
 }) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fnowhere%2Fat%2Fall$/)
-  await enter(page, server, 'admin', '/nowhere/at/all')
+  await openSignedIn(page, server, 'admin', '/nowhere/at/all')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: say('state.notFound') })).toBeVisible()
-  await expect(main).toContainText(say('notFound.message', { path: '/nowhere/at/all' }))
-  await expect(page).toHaveTitle(new RegExp(say('state.notFound')))
+  await expect(main.getByRole('heading', { level: 1, name: textOf('state.notFound') })).toBeVisible()
+  await expect(main).toContainText(textOf('notFound.message', { path: '/nowhere/at/all' }))
+  await expect(page).toHaveTitle(new RegExp(textOf('state.notFound')))
   await expect(
     page
       .getByRole('navigation')
-      .getByRole('link', { name: say('menu.stores'), exact: true })
+      .getByRole('link', { name: textOf('menu.stores'), exact: true })
       .first(),
   ).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await expect(page).toHaveURL(/\/users$/)
   await page.goBack()
-  await page.getByRole('link', { name: say('page.home'), exact: true }).focus()
+  await page.getByRole('link', { name: textOf('page.home'), exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
 })
@@ -154,7 +154,7 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} is open to everybody`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: say(heading) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }

@@ -3,17 +3,18 @@ import type { StoreHours } from '../contract/storeHours.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { valueOf, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
-import { say, type Word } from './support/words.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 const STORE = 13
 const INACTIVE_STORE = 12
 const dialog = (page: Page) => page.getByRole('dialog')
-const success = (page: Page, key: Word, values = {}) => page.getByRole('status').filter({ hasText: say(key, values) })
+const success = (page: Page, key: TextKey, values = {}) =>
+  page.getByRole('status').filter({ hasText: textOf(key, values) })
 const openness = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
 const opennessWords = (['unknown', 'open', 'closedToday', 'closed'] as const)
-  .map((state) => say(`openness.state.${state}`))
+  .map((state) => textOf(`openness.state.${state}`))
   .join('|')
 
 /** Returns today in Japan, `YYYY/M/D`. */
@@ -24,16 +25,16 @@ function todayInJapan(): string {
 
 test('opening hours are entered by keyboard, and shown in Japanese time and in UTC', async ({ page, server }) => {
   await server.alter(`delete from store_hours where store_id = ${STORE}`)
-  const api = await enter(page, server, 'store', `/store-detail/${STORE}`)
-  await expect(openness(page)).toHaveText(say('openness.state.unknown'))
-  await expect(page.getByText(say('storeHours.none'))).toBeVisible()
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}`)
+  await expect(openness(page)).toHaveText(textOf('openness.state.unknown'))
+  await expect(page.getByText(textOf('storeHours.none'))).toBeVisible()
 
   await page.keyboard.press('H')
-  await expect(dialog(page).getByRole('textbox', { name: say('weekday.monday') })).toBeFocused()
+  await expect(dialog(page).getByRole('textbox', { name: textOf('weekday.monday') })).toBeFocused()
   await page.keyboard.insertText('18:00-9:00')
   await page.keyboard.press('Control+Enter')
-  const monday = dialog(page).getByRole('textbox', { name: say('weekday.monday') })
-  await expect(monday).toHaveAccessibleDescription(new RegExp(say('storeHours.invalid.reversed')))
+  const monday = dialog(page).getByRole('textbox', { name: textOf('weekday.monday') })
+  await expect(monday).toHaveAccessibleDescription(new RegExp(textOf('storeHours.invalid.reversed')))
   await expect(monday).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('９：００〜１２：３０、17-26')
@@ -48,12 +49,12 @@ test('opening hours are entered by keyboard, and shown in Japanese time and in U
     ],
     [],
   ])
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: say('weekday.monday') }) })
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: textOf('weekday.monday') }) })
   await expect(row.getByRole('cell')).toHaveText([
-    `09:00–12:3017:00–${say('storeHours.nextDay', { time: '02:00' })}`,
+    `09:00–12:3017:00–${textOf('storeHours.nextDay', { time: '02:00' })}`,
     '00:00–03:3008:00–17:00',
   ])
-  await expect(page.getByText(say('history.editHours'))).toBeVisible()
+  await expect(page.getByText(textOf('history.editHours'))).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -71,21 +72,21 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   )
   await server.alter(`delete from calendar_day`)
   const colleague = await another()
-  await enter(colleague, server, 'store', `/store-detail/${STORE}`)
-  await expect(openness(colleague)).toHaveText(say('openness.state.open'))
+  await openSignedIn(colleague, server, 'store', `/store-detail/${STORE}`)
+  await expect(openness(colleague)).toHaveText(textOf('openness.state.open'))
   await waitForLive(colleague)
 
-  await enter(page, server, 'system', '/masterdata?type=calendar')
+  await openSignedIn(page, server, 'system', '/masterdata?type=calendar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('c')
-  await expect(dialog(page).getByRole('textbox', { name: say('calendarDay.field.date') })).toBeFocused()
+  await expect(dialog(page).getByRole('textbox', { name: textOf('calendarDay.field.date') })).toBeFocused()
   await page.keyboard.insertText(todayInJapan())
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('臨時休業日')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: '臨時休業日' })).toBeVisible()
   await expect(openness(colleague)).toHaveText(
-    say('openness.state.closedToday') + say('storeHours.holiday', { name: '臨時休業日' }),
+    textOf('openness.state.closedToday') + textOf('storeHours.holiday', { name: '臨時休業日' }),
   )
   await expectAccessible(page)
 
@@ -93,7 +94,7 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   await page.keyboard.press('D')
   await confirm(page)
   await expect(success(page, 'calendarDay.delete.done', { name: '臨時休業日' })).toBeVisible()
-  await expect(openness(colleague)).toHaveText(say('openness.state.open'))
+  await expect(openness(colleague)).toHaveText(textOf('openness.state.open'))
 })
 
 test('a date that the calendar has is refused beside its field, and nothing typed is lost', async ({
@@ -106,43 +107,45 @@ test('a date that the calendar has is refused beside its field, and nothing type
   await server.alter(
     `insert into calendar_day (date, name, type, updated_at) values ('2027-05-03', '憲法記念日', 'holiday', now())`,
   )
-  await enter(page, server, 'system', '/masterdata?type=calendar')
+  await openSignedIn(page, server, 'system', '/masterdata?type=calendar')
   await waitForList(page)
   await page.keyboard.press('c')
-  const date = dialog(page).getByRole('textbox', { name: say('calendarDay.field.date') })
+  const date = dialog(page).getByRole('textbox', { name: textOf('calendarDay.field.date') })
   await expect(date).toBeFocused()
   await page.keyboard.insertText('２０２７/５/３')
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('けんぽう記念日')
   await page.keyboard.press('Control+Enter')
-  await expect(date).toHaveAccessibleDescription(new RegExp(say('calendarDay.date.taken')))
-  await expect(dialog(page).getByRole('textbox', { name: say('calendarDay.field.name') })).toHaveValue('けんぽう記念日')
+  await expect(date).toHaveAccessibleDescription(new RegExp(textOf('calendarDay.date.taken')))
+  await expect(dialog(page).getByRole('textbox', { name: textOf('calendarDay.field.name') })).toHaveValue(
+    'けんぽう記念日',
+  )
 })
 
 test('the default of a notification is turned off and on by one key each', async ({ page, server }) => {
-  await enter(page, server, 'system', '/masterdata?type=notificationSetting')
+  await openSignedIn(page, server, 'system', '/masterdata?type=notificationSetting')
   await waitForList(page)
   await waitForGridFocus(page)
   await expectAccessible(page)
-  const name = say('notificationSetting.kind.ADMIN')
+  const name = textOf('notificationSetting.kind.ADMIN')
   const row = page.getByRole('row').filter({ hasText: name })
   await page.keyboard.press('d')
   await expect(success(page, 'notificationSetting.done.off', { name })).toBeVisible()
-  await expect(row).toContainText(say('notificationSetting.default.off'))
+  await expect(row).toContainText(textOf('notificationSetting.default.off'))
   await page.keyboard.press('v')
   await expect(success(page, 'notificationSetting.done.on', { name })).toBeVisible()
-  await expect(row).toContainText(say('notificationSetting.default.on'))
+  await expect(row).toContainText(textOf('notificationSetting.default.on'))
 })
 
 test('on a narrow screen the current tab is scrolled into view', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, server, 'system', '/masterdata?type=resource')
+  await openSignedIn(page, server, 'system', '/masterdata?type=resource')
   await waitForList(page)
-  await expect(page.getByRole('tab', { name: say('masterData.type.resource') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tab', { name: textOf('masterData.type.resource') })).toBeInViewport({ ratio: 1 })
 })
 
 test('a store that is inactive is not shown as open or closed, but as inactive', async ({ page, server }) => {
-  await enter(page, server, 'store', `/store-detail/${INACTIVE_STORE}`)
-  const state = say('store.state.inactive')
-  await expect(valueOf(page, 'storeHours.openness')).toHaveText(say('storeHours.notOpen', { state }))
+  await openSignedIn(page, server, 'store', `/store-detail/${INACTIVE_STORE}`)
+  const state = textOf('store.state.inactive')
+  await expect(valueOf(page, 'storeHours.openness')).toHaveText(textOf('storeHours.notOpen', { state }))
 })

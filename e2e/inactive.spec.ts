@@ -4,8 +4,8 @@ import { addressOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
-import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/status of 40[13]|ERR_CONNECTION|ERR_EMPTY|WebSocket/)
@@ -14,7 +14,7 @@ test.beforeEach(({ browserErrors }) => {
 test('a deactivated account cannot sign in and sees the reason', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, 'inactive@choba.example', PASSWORD)
-  await expect(page.getByRole('alert')).toContainText(say('session.inactive'))
+  await expect(page.getByRole('alert')).toContainText(textOf('session.inactive'))
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -23,12 +23,12 @@ test('a person who is deactivated while signed in is signed out and sees the rea
   context,
   server,
 }) => {
-  await enter(page, server, 'store', '/stores')
+  await openSignedIn(page, server, 'store', '/stores')
   await expect(page.getByRole('grid')).toBeVisible()
   await waitForLive(page)
   await server.alter(`update staff set status = 2 where email = 'store@choba.example'`)
   await page.keyboard.press('2')
-  await expect(page.getByRole('alert')).toContainText(say('session.inactive'))
+  await expect(page.getByRole('alert')).toContainText(textOf('session.inactive'))
   await expect(page).toHaveURL(/\/login/)
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 })
@@ -39,7 +39,7 @@ test('a person with five tabs, a form and a bulk run is signed out of all of the
   server,
 }) => {
   const admin = await Api.as(server, 'admin')
-  await enter(page, server, 'user', '/users')
+  await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const openTab = async (path: string): Promise<Page> => {
     const tab = await context.newPage()
@@ -49,7 +49,7 @@ test('a person with five tabs, a form and a bulk run is signed out of all of the
   }
   const form = await openTab('/profile')
   await form.keyboard.press('e')
-  const nickname = form.getByRole('textbox', { name: say('profile.nickname') })
+  const nickname = form.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nickname).toBeFocused()
   await form.keyboard.insertText('たく')
   const tabs = [page, form, await openTab('/user-detail/1'), await openTab('/reports'), await openTab('/users')]
@@ -58,7 +58,7 @@ test('a person with five tabs, a form and a bulk run is signed out of all of the
   const sent: string[] = []
   bulk.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await bulk.keyboard.press(key)
-  await expect(bulk.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(bulk.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await bulk.keyboard.press('y')
   await expect.poll(() => sent.length).toBeGreaterThan(3)
 
@@ -70,7 +70,7 @@ test('a person with five tabs, a form and a bulk run is signed out of all of the
   })
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/\/login/, { timeout: 3_000 })
-    await expect(tab.getByRole('alert')).toContainText(say('session.inactive'))
+    await expect(tab.getByRole('alert')).toContainText(textOf('session.inactive'))
     await expect(tab.getByRole('dialog')).toHaveCount(0)
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])

@@ -2,18 +2,18 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { focusedRowName, storesGrid, waitForGridFocus, waitForList, rows } from './support/list.ts'
-import { enter } from './support/person.ts'
-import { say, type Word } from './support/words.ts'
+import { openSignedIn } from './support/person.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
-const keyList = (page: Page) => page.getByRole('dialog', { name: say('keys.title') })
+const keyList = (page: Page) => page.getByRole('dialog', { name: textOf('keys.title') })
 
 test('? lists the keys of the current screen, and Esc restores the focus', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
   await page.keyboard.press('?')
   for (const word of ['store.event.accept', 'list.command.filter', 'keyMap.selection.range', 'palette.open'] as const) {
-    await expect(keyList(page)).toContainText(say(word))
+    await expect(keyList(page)).toContainText(textOf(word))
   }
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -22,20 +22,22 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
 })
 
 test('the foot of a list shows the keys of the row under the cursor', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   const foot = page.locator('.grid-foot')
-  const open = `o${say('store.open')}`
-  const allKeysHint = `?${say('palette.hint.keys')}`
-  await expect(foot).toContainText(`${allKeysHint}a${say('store.event.accept')}r${say('store.event.reject')}${open}`)
+  const open = `o${textOf('store.open')}`
+  const allKeysHint = `?${textOf('palette.hint.keys')}`
+  await expect(foot).toContainText(
+    `${allKeysHint}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${open}`,
+  )
   await page.keyboard.press('2')
-  await expect(foot).toContainText(`${allKeysHint}d${say('store.event.deactivate')}${open}`)
+  await expect(foot).toContainText(`${allKeysHint}d${textOf('store.event.deactivate')}${open}`)
   await page.keyboard.press('x')
   await expect(foot).not.toContainText(allKeysHint)
 })
 
 test('cursor moves typed ahead act on the list that they were meant for', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('2')
   await page.keyboard.press('j')
@@ -43,7 +45,7 @@ test('cursor moves typed ahead act on the list that they were meant for', async 
   for (const key of ['g', 'u', 'j', 'j']) await page.keyboard.press(key)
   await expect(
     page
-      .getByRole('grid', { name: say('users.title') })
+      .getByRole('grid', { name: textOf('users.title') })
       .getByRole('row')
       .nth(3)
       .getByRole('link')
@@ -52,23 +54,23 @@ test('cursor moves typed ahead act on the list that they were meant for', async 
 })
 
 test('on a screen without a table, the list of keys has none for tables', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(say('profile.edit'))
-  await expect(keyList(page)).not.toContainText(say('keys.group.list'))
-  await expect(keyList(page)).not.toContainText(say('store.event.accept'))
+  await expect(keyList(page)).toContainText(textOf('profile.edit'))
+  await expect(keyList(page)).not.toContainText(textOf('keys.group.list'))
+  await expect(keyList(page)).not.toContainText(textOf('store.event.accept'))
 })
 
 test('if rows cannot be selected, the list of keys has none for that; the actions of a row are in its menu', async ({
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/point?section=members')
+  await openSignedIn(page, server, 'admin', '/point?section=members')
   await waitForList(page)
   await page.keyboard.press('?')
   for (const word of ['keyMap.list.move', 'record.menu.command'] as const) {
-    await expect(keyList(page)).toContainText(say(word))
+    await expect(keyList(page)).toContainText(textOf(word))
   }
   for (const word of [
     'keyMap.selection.select',
@@ -76,20 +78,20 @@ test('if rows cannot be selected, the list of keys has none for that; the action
     'keyMap.selection.all',
     'keyMap.selection.clear',
   ] as const) {
-    await expect(keyList(page)).not.toContainText(say(word))
+    await expect(keyList(page)).not.toContainText(textOf(word))
   }
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
   await page.keyboard.press('.')
-  await expect(page.getByRole('menuitem', { name: say('point.open.owner.user') })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: textOf('point.open.owner.user') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user-detail\/\d+/)
 })
 
 /** The lines of a group of the list of keys: the keys, what they do, and why they do nothing now. */
-async function shownLines(page: Page, group: Word): Promise<string[]> {
+async function shownLines(page: Page, group: TextKey): Promise<string[]> {
   const section = keyList(page).locator('section', {
-    has: page.getByRole('heading', { name: say(group), exact: true }),
+    has: page.getByRole('heading', { name: textOf(group), exact: true }),
   })
   const lines = await section.locator('dl > div').all()
   return Promise.all(
@@ -101,13 +103,13 @@ async function shownLines(page: Page, group: Word): Promise<string[]> {
 }
 
 test('the list of keys of a list says which keys do nothing now, and why', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/role')
+  await openSignedIn(page, server, 'admin', '/role')
   await waitForGridFocus(page)
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(say('keys.group.list'))
+  await expect(keyList(page)).toContainText(textOf('keys.group.list'))
   const lines = await shownLines(page, 'keys.group.list')
-  expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
-  expect(lines).toContain(`[ ] ${say('keyMap.list.page')}${say('keys.refusal.onePage')}`)
+  expect(lines).toContain(`↑ ↓ k j ${textOf('keyMap.list.move')}`)
+  expect(lines).toContain(`[ ] ${textOf('keyMap.list.page')}${textOf('keys.refusal.onePage')}`)
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('g')
@@ -116,34 +118,34 @@ test('the list of keys of a list says which keys do nothing now, and why', async
   await waitForGridFocus(page)
   const selection = async () => {
     await page.keyboard.press('?')
-    await expect(keyList(page)).toContainText(say('keys.group.selection'))
+    await expect(keyList(page)).toContainText(textOf('keys.group.selection'))
     const found = await shownLines(page, 'keys.group.selection')
     await page.keyboard.press('Escape')
     await expect(keyList(page)).toHaveCount(0)
     return found
   }
-  expect(await selection()).toContain(`Esc ${say('keyMap.selection.clear')}${say('keys.refusal.noSelection')}`)
+  expect(await selection()).toContain(`Esc ${textOf('keyMap.selection.clear')}${textOf('keys.refusal.noSelection')}`)
   await waitForGridFocus(page)
   await page.keyboard.press('x')
-  expect(await selection()).toContain(`Esc ${say('keyMap.selection.clear')}`)
+  expect(await selection()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
 })
 
 test('with a record open, the list of keys refuses those of the list that do nothing then', async ({
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/point')
+  await openSignedIn(page, server, 'admin', '/point')
   await waitForList(page)
   await page.keyboard.press('o')
   await expect(page.locator('[data-record-panel] h2').first()).toBeFocused()
   const url = page.url()
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(say('keys.group.list'))
+  await expect(keyList(page)).toContainText(textOf('keys.group.list'))
   const lines = await shownLines(page, 'keys.group.list')
-  expect(lines).toContain(`↑ ↓ k j ${say('keyMap.list.move')}`)
-  expect(lines).toContain(`[ ] ${say('keyMap.list.page')}${say('keys.refusal.recordOpen')}`)
+  expect(lines).toContain(`↑ ↓ k j ${textOf('keyMap.list.move')}`)
+  expect(lines).toContain(`[ ] ${textOf('keyMap.list.page')}${textOf('keys.refusal.recordOpen')}`)
   expect(await shownLines(page, 'keys.group.selection')).toContain(
-    `Shift+↑ Shift+↓ ${say('keyMap.selection.range')}${say('keys.refusal.recordOpen')}`,
+    `Shift+↑ Shift+↓ ${textOf('keyMap.selection.range')}${textOf('keys.refusal.recordOpen')}`,
   )
   await page.keyboard.press('Escape')
   await expect(keyList(page)).toHaveCount(0)
@@ -156,28 +158,28 @@ test('with a record open, the list of keys refuses those of the list that do not
 })
 
 test('the list of keys of the permissions has the keys of their table only', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/permission')
+  await openSignedIn(page, server, 'admin', '/permission')
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(say('keys.group.list'))
+  await expect(keyList(page)).toContainText(textOf('keys.group.list'))
   expect(await shownLines(page, 'keys.group.list')).toEqual([
-    `↑ ↓ ${say('keyMap.list.move')}`,
-    `← → ${say('keyMap.list.cell')}`,
-    `Home End ${say('keyMap.list.ends')}`,
-    `Ctrl+Home Ctrl+End ${say('keyMap.list.corners')}`,
+    `↑ ↓ ${textOf('keyMap.list.move')}`,
+    `← → ${textOf('keyMap.list.cell')}`,
+    `Home End ${textOf('keyMap.list.ends')}`,
+    `Ctrl+Home Ctrl+End ${textOf('keyMap.list.corners')}`,
   ])
-  expect(await shownLines(page, 'keys.group.selection')).toEqual([`Space ${say('keyMap.selection.select')}`])
-  expect(await shownLines(page, 'palette.group.record')).toContain(`o ${say('permission.open')}`)
+  expect(await shownLines(page, 'keys.group.selection')).toEqual([`Space ${textOf('keyMap.selection.select')}`])
+  expect(await shownLines(page, 'palette.group.record')).toContain(`o ${textOf('permission.open')}`)
 })
 
 for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {
   for (const key of ['Enter', 'ArrowDown']) {
     test(`${key} right after a search without results on ${path} keeps the focus`, async ({ page, server }) => {
-      await enter(page, server, 'admin', path)
+      await openSignedIn(page, server, 'admin', path)
       await waitForList(page)
       await page.keyboard.type('/zzzzqqq')
       await page.keyboard.press(key)
-      await expect(page.getByText(say('state.noMatch'))).toBeVisible()
+      await expect(page.getByText(textOf('state.noMatch'))).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.keyboard.press('/')
       await expect(page.getByRole('searchbox')).toBeFocused()
@@ -190,9 +192,9 @@ for (const path of ['/stores', '/users', '/point?section=members', '/store-accou
 }
 
 test('single-character keys can be switched off, also for later visits', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
-  await runFromPalette(page, say('command.keys.off'))
+  await runFromPalette(page, textOf('command.keys.off'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
   await waitForGridFocus(page)

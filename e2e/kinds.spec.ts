@@ -6,9 +6,9 @@ import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts
 import { waitForGridFocus, waitForList, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { focusedId } from './support/withdrawals.ts'
-import { say, type Word } from './support/words.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 // Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
 
@@ -27,7 +27,7 @@ const PATHS: Record<string, string> = {
   staff: '/staffs',
 }
 
-const word = (key: string) => say(key as Word)
+const textOfKey = (key: string) => textOf(key as TextKey)
 
 function lifecycleOf({ name }: RecordKind): Lifecycle {
   const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
@@ -45,7 +45,7 @@ for (const kind of kinds) {
     server,
   }) => {
     const lifecycle = lifecycleOf(kind)
-    const api = await enter(page, server, 'admin', PATHS[kind.name] ?? kind.path)
+    const api = await openSignedIn(page, server, 'admin', PATHS[kind.name] ?? kind.path)
     await waitForList(page)
     const id = await focusedId(page)
     const read = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
@@ -61,16 +61,16 @@ for (const kind of kinds) {
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
     for (const each of Object.keys(lifecycle.policies).filter((name) => lifecycle.policies[name]?.sender === 'staff')) {
-      const item = menu.getByRole('menuitem').filter({ hasText: word(`${kind.name}.event.${each}`) })
+      const item = menu.getByRole('menuitem').filter({ hasText: textOfKey(`${kind.name}.event.${each}`) })
       if (taken.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
       else await expect(item).toHaveAttribute('aria-disabled', 'true')
     }
     await menu
       .getByRole('menuitem')
-      .filter({ hasText: word(`${kind.name}.event.${event}`) })
+      .filter({ hasText: textOfKey(`${kind.name}.event.${event}`) })
       .focus()
     await page.keyboard.press('Enter')
-    const name = word(`${kind.name}.question.${event}`)
+    const name = textOfKey(`${kind.name}.question.${event}`)
     if (lifecycle.policies[event]?.reason === 'none') {
       await expect(page.getByRole('alertdialog', { name })).toBeVisible()
       await page.keyboard.press('y')
@@ -90,13 +90,13 @@ for (const kind of kinds) {
     await openPalette(page)
     await page.keyboard.insertText(`#${id}`)
     const option = page.getByRole('option').filter({ hasText: `#${id}` })
-    const state = word(`${kind.name}.state.${stateOf(lifecycle, after.status)}`)
+    const state = textOfKey(`${kind.name}.state.${stateOf(lifecycle, after.status)}`)
     await expect(option.filter({ hasText: state }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
 
     await waitForGridFocus(page)
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toContainText(word(`${kind.name}.event.${event}`))
+    await expect(page.getByRole('dialog')).toContainText(textOfKey(`${kind.name}.event.${event}`))
   })
 }

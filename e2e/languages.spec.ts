@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { type Word, words } from './support/words.ts'
+import { type TextKey, texts } from './support/texts.ts'
 
-const SCREENS: readonly (readonly [path: string, shows: readonly Word[]])[] = [
+const SCREENS: readonly (readonly [path: string, shows: readonly TextKey[]])[] = [
   ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
   ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
@@ -23,7 +23,7 @@ const SCREENS: readonly (readonly [path: string, shows: readonly Word[]])[] = [
   ),
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
-const PUBLIC_PAGES: readonly [path: string, shows: Word][] = [
+const PUBLIC_PAGES: readonly [path: string, shows: TextKey][] = [
   ['/login', 'login.title'],
   ['/forget-password', 'recovery.title'],
   ['/invitation', 'invitation.title'],
@@ -31,18 +31,18 @@ const PUBLIC_PAGES: readonly [path: string, shows: Word][] = [
   ['/privacy', 'public.privacy'],
   ['/download', 'public.download'],
 ]
-const KEYS = Object.keys(words.ja).filter((key) => key.includes('.'))
+const KEYS = Object.keys(texts.ja).filter((key) => key.includes('.'))
 
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
-    const text = words[language]
+    const text = texts[language]
     await prefer(page, server.origin, { language })
     for (const [path, heading] of PUBLIC_PAGES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: text[heading] }).first()).toBeVisible()
       await expectTranslated(page, language)
     }
-    await enter(page, server)
+    await openSignedIn(page, server)
     for (const [path, shows] of SCREENS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
       for (const word of shows) await expect(page.locator('body')).toContainText(text[word])

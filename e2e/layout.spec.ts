@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
 import { ableToWithdraw } from './support/money.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { say, words } from './support/words.ts'
+import { textOf, texts } from './support/texts.ts'
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
@@ -20,13 +20,13 @@ test('from 1,440 pixels on, an open record stands beside its list; the header an
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, server, 'point', '/point')
+  await openSignedIn(page, server, 'point', '/point')
   await waitForList(page)
   await page.keyboard.press('Enter')
   const panel = await boxOf(panelOf(page))
   const header = await boxOf(page.getByRole('banner'))
   expect(panel.y).toBeGreaterThanOrEqual(header.y + header.height)
-  for (const part of [page.locator('.grid-frame'), page.getByRole('navigation', { name: say('table.pages') })])
+  for (const part of [page.locator('.grid-frame'), page.getByRole('navigation', { name: textOf('table.pages') })])
     expect((await boxOf(part)).right).toBeLessThanOrEqual(panel.x)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
@@ -37,21 +37,21 @@ test('a member’s page begins with balance, code and masked account; the lifecy
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const api = await enter(page, server, 'admin', '/')
+  const api = await openSignedIn(page, server, 'admin', '/')
   const user = await ableToWithdraw(api)
   await page.goto(`/user-detail/${user.id}`)
   const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
   await expect(head).toContainText(user.referralCode)
   await expect(head).toContainText('•••')
-  const email = page.getByRole('term').filter({ hasText: say('user.field.email') })
+  const email = page.getByRole('term').filter({ hasText: textOf('user.field.email') })
   const facts = await boxOf(email)
-  const lifecycle = await boxOf(page.getByRole('heading', { name: say('lifecycle.title') }))
+  const lifecycle = await boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') }))
   expect(lifecycle.x).toBeGreaterThan(facts.right)
   await page.setViewportSize({ width: 1000, height: 900 })
   await expect
     .poll(async () => {
       const [below, above] = await Promise.all([
-        boxOf(page.getByRole('heading', { name: say('lifecycle.title') })),
+        boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') })),
         boxOf(email),
       ])
       return below.x - above.x
@@ -60,7 +60,7 @@ test('a member’s page begins with balance, code and masked account; the lifecy
 })
 
 test('on paper there is the list without the shell, or only the open record', async ({ page, server }) => {
-  await enter(page, server, 'point', '/point')
+  await openSignedIn(page, server, 'point', '/point')
   await waitForList(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('grid')).toBeVisible()
@@ -68,7 +68,7 @@ test('on paper there is the list without the shell, or only the open record', as
     await expect(hidden).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
-  await expect(panelOf(page)).toContainText(say('lifecycle.title'))
+  await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))
   await page.emulateMedia({ media: 'print' })
   await expect(panelOf(page)).toBeVisible()
   await expect(page.locator('.grid-table')).toBeHidden()
@@ -83,15 +83,15 @@ for (const [key, title] of [
     server,
   }) => {
     await prefer(page, server.origin, { theme: 'dark' })
-    await enter(page, server, 'point', '/point')
+    await openSignedIn(page, server, 'point', '/point')
     await waitForList(page)
     if (key === 'l') {
       await page.keyboard.press('Enter')
-      await expect(panelOf(page)).toContainText(say('lifecycle.title'))
+      await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))
     }
     await page.keyboard.press(key)
-    const dialog = page.getByRole('dialog', title === undefined ? {} : { name: say(title) })
-    const drawing = dialog.getByRole('img', { name: say('lifecycle.drawing') })
+    const dialog = page.getByRole('dialog', title === undefined ? {} : { name: textOf(title) })
+    const drawing = dialog.getByRole('img', { name: textOf('lifecycle.drawing') })
     await expect(drawing).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(drawing).toBeVisible()
@@ -99,7 +99,7 @@ for (const [key, title] of [
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
     for (const hidden of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
       await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: say('dialog.close') })).toBeHidden()
+    await expect(dialog.getByRole('button', { name: textOf('dialog.close') })).toBeHidden()
     const colours = await dialog.evaluate((element) => {
       const panel = element.querySelector('[id^="headlessui-dialog-panel"]') ?? element
       return [getComputedStyle(panel).backgroundColor, getComputedStyle(panel).color]
@@ -126,8 +126,8 @@ const PANELS = [
 ]
 
 test('no page and no panel of a record begins with an id', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
-  const idNames = Object.entries(words.ja)
+  await openSignedIn(page, server, 'admin', '/profile')
+  const idNames = Object.entries(texts.ja)
     .filter(([key]) => /(?:\.field\.id|\.userId)$/.test(key))
     .map(([, name]) => name)
   for (const path of PANELS) {
@@ -145,7 +145,7 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     const terms = page.getByRole('main').getByRole('term')
     await expect(terms.first()).toBeVisible()
     const names = await terms.allInnerTexts()
-    expect([path, idNames.includes(names[0] ?? ''), names.at(-1)]).toEqual([path, false, say('user.field.id')])
+    expect([path, idNames.includes(names[0] ?? ''), names.at(-1)]).toEqual([path, false, textOf('user.field.id')])
   }
 })
 
@@ -173,7 +173,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   test(`at 1,024 pixels every list fits in ${language}, with the names whole`, async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await prefer(page, server.origin, { language })
-    await enter(page, server)
+    await openSignedIn(page, server)
     for (const path of LISTS) {
       await page.goto(path)
       await waitForGridFocus(page)

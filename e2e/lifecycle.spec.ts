@@ -8,29 +8,29 @@ import { decide, withdrawal } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import type { Coupon } from '../contract/storeParts.ts'
 import { success, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { enterList, firstWaiting, openPanel, question, waiting, withdrawalName } from './support/withdrawals.ts'
-import { say, type Word, words } from './support/words.ts'
+import { textOf, type TextKey, texts } from './support/texts.ts'
 
 /** The section with the chart and the history of the open record. */
 function lifecycleOn(page: Page): Locator {
-  return page.getByRole('region', { name: say('lifecycle.title') })
+  return page.getByRole('region', { name: textOf('lifecycle.title') })
 }
 
 /** The list of commands in the section, or in the dialog. */
 function commandsIn(within: Locator): Locator {
-  return within.getByRole('region', { name: say('lifecycle.next') })
+  return within.getByRole('region', { name: textOf('lifecycle.next') })
 }
 
 /** The history in the section, or in the dialog. */
 function historyIn(within: Locator): Locator {
-  return within.getByRole('region', { name: say('history.title'), exact: true })
+  return within.getByRole('region', { name: textOf('history.title'), exact: true })
 }
 
 /** The text of a command that is possible now. */
-function allowedCommandText(event: Word, keys: string, state: Word): string {
-  return `${say(event)}${keys}${say('lifecycle.leadsTo', { state: say(state) })}`
+function allowedCommandText(event: TextKey, keys: string, state: TextKey): string {
+  return `${textOf(event)}${keys}${textOf('lifecycle.leadsTo', { state: textOf(state) })}`
 }
 
 test('l opens the chart of a record large; the arrows and Enter run the allowed events, and refuse the others', async ({
@@ -41,22 +41,22 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   const first = await firstWaiting(api)
   await page.goto(`/point?open=${first.id}`)
   const panel = await openPanel(page, first)
-  const refusal = say('withdrawal.refusal.requested')
+  const refusal = textOf('withdrawal.refusal.requested')
   const texts = [
     allowedCommandText('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
-    `${say('withdrawal.event.succeed')}${refusal}`,
+    `${textOf('withdrawal.event.succeed')}${refusal}`,
     allowedCommandText('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
   await expect(commandsIn(panel).getByRole('listitem')).toHaveText(texts)
-  await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+  await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsIn(dialog).getByRole('listitem')).toHaveText(texts)
-  await expect(dialog).toContainText(say('withdrawal.state.requested'))
+  await expect(dialog).toContainText(textOf('withdrawal.state.requested'))
   await expectAccessible(page)
   const [confirm, succeed] = (['confirm', 'succeed'] as const).map((event) =>
-    dialog.getByRole('button', { name: say(`withdrawal.event.${event}`) }),
+    dialog.getByRole('button', { name: textOf(`withdrawal.event.${event}`) }),
   ) as [Locator, Locator]
   await expect(confirm).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -83,7 +83,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.stores(1)
   const { id = 0, version = 0 } = store ?? {}
   await page.goto(`/store-detail/${id}`)
@@ -95,27 +95,27 @@ test('the chart of a store follows a colleague, with the time, the person and th
   const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(answer.status).toBe(200)
   await expect(commandsIn(lifecycle).getByRole('listitem')).toHaveText([
-    `${say('store.event.accept')}${say('store.refusal.accepted')}`,
-    `${say('store.event.reject')}${say('store.refusal.accepted')}`,
+    `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
+    `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,
     allowedCommandText('store.event.deactivate', 'd', 'store.state.inactive'),
-    `${say('store.event.activate')}${say('store.refusal.accepted')}`,
+    `${textOf('store.event.activate')}${textOf('store.refusal.accepted')}`,
   ])
   const lines = historyIn(lifecycle).getByRole('listitem')
-  await expect(lines.first()).toContainText(say('lifecycle.step', { n: 2 }))
+  await expect(lines.first()).toContainText(textOf('lifecycle.step', { n: 2 }))
   const time = await lines.first().getByRole('time').innerText()
   await expect(lifecycle).toContainText(
-    `${say('lifecycle.now')}${say('store.state.accepted')}${say('lifecycle.since', { time })} ${say('lifecycle.by', { name: 'あかり' })}`,
+    `${textOf('lifecycle.now')}${textOf('store.state.accepted')}${textOf('lifecycle.since', { time })} ${textOf('lifecycle.by', { name: 'あかり' })}`,
   )
   await expect(lifecycle).toContainText(
-    say('lifecycle.never', { states: [say('store.state.requested'), say('store.state.rejected')].join('、') }),
+    textOf('lifecycle.never', { states: [textOf('store.state.requested'), textOf('store.state.rejected')].join('、') }),
   )
 
   await page.keyboard.press('2')
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
   await expect(historyIn(dialog).getByRole('listitem')).toHaveText([
-    new RegExp(`${say('store.state.requested')} → ${say('store.state.accepted')}`),
-    new RegExp(say('history.create')),
+    new RegExp(`${textOf('store.state.requested')} → ${textOf('store.state.accepted')}`),
+    new RegExp(textOf('history.create')),
   ])
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
@@ -129,12 +129,12 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
     insert into audit_log (record, record_id, event, from_state, to_state, actor, at)
     values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, server, 'admin', '/store-detail/31')
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
   const lifecycle = lifecycleOn(page)
   const line = lifecycle.getByRole('listitem').filter({ hasText: 'だれか' })
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
-  await expect(lifecycle.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+  await expect(lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
@@ -151,11 +151,11 @@ for (const [name, width] of [
 ] as const) {
   test(`the section and the dialog of the chart fit at the width of ${name}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 })
-    const api = await enter(page, server, 'admin', '/profile')
+    const api = await openSignedIn(page, server, 'admin', '/profile')
     const [store] = await api.stores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     await waitForLive(page)
-    const drawings = page.getByRole('img', { name: say('lifecycle.drawing') })
+    const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
     await expect(drawings).toBeVisible()
     const overflow = () =>
       page.evaluate(() =>
@@ -167,18 +167,18 @@ for (const [name, width] of [
     await expectAccessible(page)
     await page.keyboard.press('l')
     const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
-    await expect(dialog.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: say('store.event.accept') })).toBeFocused()
+    await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: textOf('store.event.accept') })).toBeFocused()
     expect(await overflow()).toEqual([0, 0])
     await expectAccessible(page)
   })
 }
 
 test('the drawing tells states and arrows apart by their lines, in forced colours too', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.stores(StoreStatus.ACCEPT)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
-  const drawing = lifecycleOn(page).getByRole('img', { name: say('lifecycle.drawing') })
+  const drawing = lifecycleOn(page).getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing).toBeVisible()
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
@@ -195,7 +195,7 @@ test('the drawing tells states and arrows apart by their lines, in forced colour
     expect(strokes.boxes).toContain('1.3px 2px, 4px')
     expect(strokes.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
     await expect(
-      commandsIn(lifecycleOn(page)).getByRole('button', { name: say('store.event.deactivate') }),
+      commandsIn(lifecycleOn(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
     ).toBeVisible()
   }
 })
@@ -208,8 +208,8 @@ test('staff who may not decide see the permission that is needed, instead of the
   const first = await firstWaiting(api)
   await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
   const panel = await openPanel(page, first)
-  const permission = say('permission.POINT_MANAGEMENT')
-  await expect(commandsIn(panel)).toContainText(say('lifecycle.notPermitted', { permission }))
+  const permission = textOf('permission.POINT_MANAGEMENT')
+  await expect(commandsIn(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
   await expect(commandsIn(panel).getByRole('listitem')).toHaveCount(0)
 })
 
@@ -225,7 +225,7 @@ test('the large chart says who has changed the record, and so do its rows in the
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsIn(dialog).getByRole('listitem').first()).toBeVisible()
   const actor = nickname || fullName
-  const note = say('change.state', { actor, state: say('withdrawal.state.transferring') })
+  const note = textOf('change.state', { actor, state: textOf('withdrawal.state.transferring') })
   expect((await decide(colleague, first, 'confirm')).status).toBe(200)
   await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect(page.getByRole('status').filter({ hasText: note }).first()).toBeAttached()
@@ -235,10 +235,10 @@ test('the large chart says who has changed the record, and so do its rows in the
   await openPanel(page, second)
   await waitForLive(page)
   await openPalette(page)
-  const row = page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })
+  const row = page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })
   await expect(row).toBeVisible()
   expect((await decide(colleague, second, 'confirm')).status).toBe(200)
-  await expect(row).toHaveAccessibleDescription(`${say('withdrawal.refusal.transferring')} · ${note}`)
+  await expect(row).toHaveAccessibleDescription(`${textOf('withdrawal.refusal.transferring')} · ${note}`)
 })
 
 /** What a screen reader gets of the section of a pending store. */
@@ -302,10 +302,10 @@ const SNAPSHOTS = {
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`a screen reader gets the state, the commands and their reasons in ${language}`, async ({ page, server }) => {
     await prefer(page, server.origin, { language })
-    const api = await enter(page, server, 'admin', '/profile')
+    const api = await openSignedIn(page, server, 'admin', '/profile')
     const [store] = await api.stores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
-    const section = page.getByRole('region', { name: words[language]['lifecycle.title'] })
+    const section = page.getByRole('region', { name: texts[language]['lifecycle.title'] })
     await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
   })
 }
@@ -321,10 +321,10 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
   await server.alter(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
-  await enter(page, server, 'admin', `/store-detail/${id}`)
+  await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
   const lifecycle = lifecycleOn(page)
-  await expect(lifecycle).toContainText(say('lifecycle.by', { name: 'あかり' }))
-  const drawing = lifecycle.getByRole('img', { name: say('lifecycle.drawing') })
+  await expect(lifecycle).toContainText(textOf('lifecycle.by', { name: 'あかり' }))
+  const drawing = lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
 })
 
@@ -337,24 +337,24 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
       (select id from coupon where store_id = 12 order by display_from desc, id desc limit 3) then 1 else 2 end
       where store_id = 12`)
   const colleague = await Api.as(server, 'admin')
-  const api = await enter(page, server, 'store', '/store-detail/12?tab=coupon')
+  const api = await openSignedIn(page, server, 'store', '/store-detail/12?tab=coupon')
   const { data } = await api.call<{ items: Coupon[] }>('GET', '/store/12/coupon')
   const [first, second, third] = data.items as [Coupon, Coupon, Coupon]
   expect(data.items.map(({ status }) => status).slice(0, 4)).toEqual([1, 1, 1, 2])
   await waitForList(page)
   await page.keyboard.press('o')
-  const refusal = `${say('couponPayment.event.confirmPayment')}${say('couponPayment.refusal.effective')}`
+  const refusal = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
   const confirm = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
   const panel = page.locator('[data-record-panel]')
   await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
-  await expect(panel.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+  await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: first.title })
   await expect(commandsIn(dialog).getByRole('listitem').first()).toHaveText(confirm)
   await expectAccessible(page)
-  await expect(dialog.getByRole('button', { name: say('couponPayment.event.confirmPayment') })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: textOf('couponPayment.event.confirmPayment') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText(first.title)
   await page.keyboard.press('y')
@@ -373,7 +373,7 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
     (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,
   ).toBe(200)
   await expect(panel.locator('header')).toContainText(
-    say('change.state', { actor: 'あかり', state: say('couponPayment.state.effective') }),
+    textOf('change.state', { actor: 'あかり', state: textOf('couponPayment.state.effective') }),
   )
   await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
 })

@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { waitForList, success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 /** Records the API calls of a page in order, each as its method and path. */
 function callsOf(page: Page): string[] {
@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
 for (const path of ['/stores', '/users', '/point', '/store-account', '/point-management', '/profile']) {
   test(`${path} sends no call twice, and at most nine, until it is live and has settled`, async ({ page, server }) => {
     const calls = callsOf(page)
-    await enter(page, server, 'admin', path)
+    await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.waitForLoadState('networkidle')
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
@@ -38,7 +38,7 @@ test('only data that changes between its response and the moment when the page i
     if (first !== undefined) await api.transition(first, 'accept')
     socket.connectToServer()
   })
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
@@ -53,7 +53,7 @@ test('a change during an interruption of the socket is shown when the console is
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const [first, second] = await api.stores(1)
   await server.kill()
@@ -65,9 +65,9 @@ test('a change during an interruption of the socket is shown when the console is
 })
 
 test.describe('the profile', () => {
-  const form = (page: Page) => page.getByRole('dialog', { name: say('profile.edit') })
-  const fullName = (page: Page) => form(page).getByRole('textbox', { name: say('profile.fullName') })
-  const nickname = (page: Page) => form(page).getByRole('textbox', { name: say('profile.nickname') })
+  const form = (page: Page) => page.getByRole('dialog', { name: textOf('profile.edit') })
+  const fullName = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.fullName') })
+  const nickname = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.nickname') })
 
   async function beginEdit(page: Page): Promise<void> {
     await page.keyboard.press('e')
@@ -84,10 +84,10 @@ test.describe('the profile', () => {
     another,
     server,
   }) => {
-    await enter(page, server, 'report', '/profile')
+    await openSignedIn(page, server, 'report', '/profile')
     await waitForLive(page)
     const other = await another()
-    await enter(other, server, 'report', '/profile')
+    await openSignedIn(other, server, 'report', '/profile')
     await waitForLive(other)
     await beginEdit(page)
     await typeInto(page, 'みさき')
@@ -108,10 +108,10 @@ test.describe('the profile', () => {
     browserErrors,
   }) => {
     browserErrors.expect(/status of 409/)
-    await enter(page, server, 'notification', '/profile')
+    await openSignedIn(page, server, 'notification', '/profile')
     await waitForLive(page)
     const other = await another()
-    await enter(other, server, 'notification', '/profile')
+    await openSignedIn(other, server, 'notification', '/profile')
     await waitForLive(other)
     await beginEdit(other)
     await typeInto(other, 'なおこ')
@@ -122,7 +122,7 @@ test.describe('the profile', () => {
     await page.keyboard.press('Enter')
     await expect(success(page, 'profile.saved')).toBeVisible()
     await other.keyboard.press('Enter')
-    await expect(form(other)).toContainText(say('versions.message'))
+    await expect(form(other)).toContainText(textOf('versions.message'))
     await expect(form(other)).toContainText('鈴木 直子')
     await other.keyboard.press('Enter')
     await expect(success(other, 'profile.saved')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, waitForList, success } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
@@ -12,7 +12,7 @@ const status = (page: Page, text: string | RegExp) =>
   page.getByRole('banner').getByRole('status').filter({ hasText: text })
 
 test('a killed server is shown as disconnected, and the console reconnects by itself', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
   await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
@@ -24,17 +24,17 @@ test('a decision without a server is reported, nothing is lost, and the same key
   page,
   server,
 }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
   const [store] = await api.stores(1)
   await page.keyboard.press('r')
-  await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
   await page.keyboard.insertText('店舗の所在地を確認できません。')
   await server.kill()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert')).toContainText(say('error.noAnswer'))
-  const reason = page.getByRole('textbox', { name: say('lifecycle.reason') })
+  await expect(page.getByRole('alert')).toContainText(textOf('error.noAnswer'))
+  const reason = page.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toHaveValue('店舗の所在地を確認できません。')
 
   await server.start()
@@ -49,39 +49,39 @@ test('after ten attempts the console shows a retry button, and retries more slow
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()
-  await expect(status(page, say('connection.failed'))).toBeVisible({ timeout: 40_000 })
-  const retry = page.getByRole('button', { name: say('connection.retry') })
+  await expect(status(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
+  const retry = page.getByRole('button', { name: textOf('connection.retry') })
   await retry.focus()
   await page.keyboard.press('Enter')
   await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
-  await expect(status(page, say('connection.failed'))).toBeVisible({ timeout: 40_000 })
+  await expect(status(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
   await server.start()
   // The slow attempts are 2, 5 and 15 seconds apart, and the server was down for less than the third interval.
-  await expect(status(page, say('connection.live'))).toBeAttached({ timeout: 25_000 })
+  await expect(status(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
 test('a page of the list that fails to load shows an error, and loads by a retry', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
   await page.keyboard.press(']')
-  const retry = page.getByRole('button', { name: say('state.retry') })
+  const retry = page.getByRole('button', { name: textOf('state.retry') })
   await expect(retry).toBeVisible()
   await server.start()
   await retry.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('21〜40')
+  await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('21〜40')
 })
 
 test('without a server, the menu of the person and its form open even if they were not opened before', async ({
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
@@ -89,7 +89,7 @@ test('without a server, the menu of the person and its form open even if they we
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('command.changePassword') })).toBeVisible()
 })
 
 test('a screen whose code failed to load opens by itself when the server is back', async ({
@@ -98,21 +98,21 @@ test('a screen whose code failed to load opens by itself when the server is back
   browserErrors,
 }) => {
   browserErrors.expect(/Failed to fetch dynamically imported module/)
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
   await page.keyboard.press('g')
   await page.keyboard.press('u')
-  await expect(page.getByRole('alert').filter({ hasText: say('broken.title') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('broken.title') })).toBeVisible()
   await server.start()
   await reconnects(page)
-  await expect(page.getByRole('grid', { name: say('users.title') })).toBeVisible()
+  await expect(page.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
 })
 
 /** Waits until the page is live again: by an automatic attempt or, if none is left, by the retry button. */
 async function reconnects(page: Page): Promise<void> {
-  const retry = page.getByRole('button', { name: say('connection.retry') })
-  const live = status(page, say('connection.live'))
+  const retry = page.getByRole('button', { name: textOf('connection.retry') })
+  const live = status(page, textOf('connection.live'))
   await expect(live.or(retry)).toBeAttached({ timeout: 40_000 })
   if (await retry.isVisible()) {
     await retry.focus()

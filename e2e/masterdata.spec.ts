@@ -3,19 +3,20 @@ import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, rows, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { confirm, waitForPaint } from './support/question.ts'
-import { say, type Word } from './support/words.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
-const success = (page: Page, key: Word, values = {}) => page.getByRole('status').filter({ hasText: say(key, values) })
+const success = (page: Page, key: TextKey, values = {}) =>
+  page.getByRole('status').filter({ hasText: textOf(key, values) })
 
 test('makers: c adds one, e renames it, K moves it up, X retires it, R restores it, D deletes it', async ({
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'system', '/masterdata')
+  const api = await openSignedIn(page, server, 'system', '/masterdata')
   const names = async () => {
     const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/maker?limit=100')
     return data.items.map(({ value }) => value)
@@ -35,7 +36,9 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   await page.keyboard.press('K')
   await expect.poll(names).toEqual([...before.slice(0, -1), '新しいメーカー', last])
   await page.keyboard.press('e')
-  await expect(dialog(page).getByRole('textbox', { name: say('masterData.field.value') })).toHaveValue('新しいメーカー')
+  await expect(dialog(page).getByRole('textbox', { name: textOf('masterData.field.value') })).toHaveValue(
+    '新しいメーカー',
+  )
   await page.keyboard.press('Control+a')
   await page.keyboard.type('別のメーカー')
   await page.keyboard.press('Enter')
@@ -43,7 +46,7 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   await expectAccessible(page)
 
   await page.keyboard.press('X')
-  await expect(question(page)).toContainText(say('masterData.retire.question.message', { value: '別のメーカー' }))
+  await expect(question(page)).toContainText(textOf('masterData.retire.question.message', { value: '別のメーカー' }))
   await page.keyboard.press('y')
   await expect(success(page, 'masterData.retire.done', { value: '別のメーカー' })).toBeVisible()
   await waitForPaint(page)
@@ -57,7 +60,7 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
 })
 
 test('an industry in use is not deleted, but merged after a preview of what uses it', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/masterdata')
+  const api = await openSignedIn(page, server, 'system', '/masterdata')
   await waitForList(page)
   const name = await focusedRowName(page)
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
@@ -66,7 +69,7 @@ test('an industry in use is not deleted, but merged after a preview of what uses
   await page.keyboard.press('D')
   const { stores = 0, users = 0, products = 0 } = first?.uses ?? {}
   expect(stores + users).toBeGreaterThan(0)
-  await expect(page.getByRole('alert')).toContainText(say('masterData.inUse', { stores, users, products }))
+  await expect(page.getByRole('alert')).toContainText(textOf('masterData.inUse', { stores, users, products }))
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 
@@ -78,7 +81,7 @@ test('an industry in use is not deleted, but merged after a preview of what uses
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('combobox')).toHaveValue(second?.value ?? '')
   await page.keyboard.press('Enter')
-  await expect(question(page)).toContainText(say('masterData.merge.question.message', { value: name }))
+  await expect(question(page)).toContainText(textOf('masterData.merge.question.message', { value: name }))
   await expect(question(page)).toContainText(second?.value ?? '')
   const counts = [second?.uses.stores ?? 0, (second?.uses.stores ?? 0) + stores]
   await expect(question(page)).toContainText(counts.join(' → '))
@@ -89,7 +92,7 @@ test('an industry in use is not deleted, but merged after a preview of what uses
 })
 
 test('an entry moves to a typed position, and its counts lead to the records that use it', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/masterdata?type=prefecture')
+  const api = await openSignedIn(page, server, 'admin', '/masterdata?type=prefecture')
   await waitForList(page)
   await waitForGridFocus(page)
   const list = async () => {
@@ -98,9 +101,9 @@ test('an entry moves to a typed position, and its counts lead to the records tha
   }
   const [first, second] = await list()
   await page.keyboard.press('e')
-  await expect(dialog(page).getByRole('textbox', { name: say('masterData.field.value') })).toBeFocused()
+  await expect(dialog(page).getByRole('textbox', { name: textOf('masterData.field.value') })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(dialog(page).getByRole('textbox', { name: say('masterData.field.position') })).toBeFocused()
+  await expect(dialog(page).getByRole('textbox', { name: textOf('masterData.field.position') })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('5')
   await page.keyboard.press('Enter')
@@ -119,7 +122,7 @@ test('the refusal to delete an entry opens the lists of what uses it: W the stor
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/masterdata?type=prefecture')
+  const api = await openSignedIn(page, server, 'admin', '/masterdata?type=prefecture')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/prefecture?limit=1')
   const [first] = data.items
   for (const [key, path, count] of [
@@ -131,10 +134,10 @@ test('the refusal to delete an entry opens the lists of what uses it: W the stor
     await waitForList(page)
     await waitForGridFocus(page)
     await page.keyboard.press('D')
-    await expect(page.getByRole('alert')).toContainText(say('masterData.inUse', { ...first?.uses }))
+    await expect(page.getByRole('alert')).toContainText(textOf('masterData.inUse', { ...first?.uses }))
     await expect(page.getByRole('alert').getByRole('button')).toHaveText([
-      `${say('notice.stores')}W`,
-      `${say('notice.users')}U`,
+      `${textOf('notice.stores')}W`,
+      `${textOf('notice.users')}U`,
       '',
     ])
     await page.keyboard.press(key)
@@ -145,7 +148,7 @@ test('the refusal to delete an entry opens the lists of what uses it: W the stor
 })
 
 test('retired entries are listed by the filter, and are no target of a merge', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/masterdata?type=maker')
+  const api = await openSignedIn(page, server, 'system', '/masterdata?type=maker')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/maker?limit=100')
   const [, retired] = data.items
   await api.call('POST', `/system/master-data/${retired?.id}/retire`, { version: retired?.version })
@@ -158,7 +161,7 @@ test('retired entries are listed by the filter, and are no target of a merge', a
   await page.keyboard.press('G')
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.insertText(retired?.value ?? '')
-  await expect(page.getByText(say('list.filter.none'))).toBeVisible()
+  await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
 })
 
 test('a category is added with a number, found by it, and renumbered; a taken number is refused', async ({
@@ -167,7 +170,7 @@ test('a category is added with a number, found by it, and renumbered; a taken nu
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const api = await enter(page, server, 'system', '/masterdata?type=category')
+  const api = await openSignedIn(page, server, 'system', '/masterdata?type=category')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/category?limit=1')
   await waitForList(page)
   await waitForGridFocus(page)
@@ -178,14 +181,14 @@ test('a category is added with a number, found by it, and renumbered; a taken nu
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '新しいカテゴリ' })).toContainText('9876')
   await page.keyboard.press('e')
-  const number = dialog(page).getByRole('textbox', { name: say('masterData.field.categoryNumber') })
+  const number = dialog(page).getByRole('textbox', { name: textOf('masterData.field.categoryNumber') })
   await expect(number).toHaveValue('9876')
   await page.keyboard.press('Tab')
   await expect(number).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(data.items[0]?.categoryNumber))
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(say('masterData.categoryNumber.taken'))
+  await expect(dialog(page)).toContainText(textOf('masterData.categoryNumber.taken'))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('9877')
   await page.keyboard.press('Enter')

@@ -1,20 +1,20 @@
 import { expect, type Page } from 'playwright/test'
 import { waitForGridFocus } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { waitForShell, enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { waitForShell, openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
-const menu = (page: Page) => page.getByRole('navigation', { name: say('menu.label') })
+const menu = (page: Page) => page.getByRole('navigation', { name: textOf('menu.label') })
 const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
 test('it is 220 pixels wide, 80 when collapsed, and keeps its state', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   expect(await width(page)).toBe(220)
-  const collapse = page.getByRole('button', { name: say('menu.collapse') })
+  const collapse = page.getByRole('button', { name: textOf('menu.collapse') })
   await collapse.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => width(page)).toBe(80)
-  await expect(menu(page).getByRole('link', { name: say('menu.reports') })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: textOf('menu.reports') })).toBeVisible()
   await page.reload()
   await waitForShell(page)
   await expect.poll(() => width(page)).toBe(80)
@@ -24,12 +24,12 @@ test('it is 220 pixels wide, 80 when collapsed, and keeps its state', async ({ p
 })
 
 test('the groups of messages and system are open, and collapse separately', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   for (const [group, child] of [
     ['menu.messages', '/messages/user'],
     ['menu.system', '/role'],
   ] as const) {
-    const heading = menu(page).getByRole('button', { name: say(group) })
+    const heading = menu(page).getByRole('button', { name: textOf(group) })
     const inside = menu(page).locator(`a[href="${child}"]`)
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
     await expect(inside).toBeVisible()
@@ -43,27 +43,27 @@ test('the groups of messages and system are open, and collapse separately', asyn
 })
 
 test('both items for messages show the server’s numbers of unread conversations', async ({ page, server }) => {
-  const api = await enter(page, server, 'conversation', '/')
+  const api = await openSignedIn(page, server, 'conversation', '/')
   const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
   const links = menu(page).getByRole('link')
   for (const [index, type] of ['store', 'member'].entries()) {
     const count = data.items.find(({ memberType }) => memberType === type)?.count ?? 0
     expect(count).toBeGreaterThan(0)
-    await expect(links.nth(index)).toContainText(say('menu.unread', { count }))
+    await expect(links.nth(index)).toContainText(textOf('menu.unread', { count }))
   }
 })
 
 test('the bell has the number of unread notifications and links to them', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   const { data } = await api.call<{ counts: number }>('GET', '/notification/count-unread')
-  const bell = page.getByRole('link', { name: say('header.notificationsUnread', { count: data.counts }) })
+  const bell = page.getByRole('link', { name: textOf('header.notificationsUnread', { count: data.counts }) })
   await bell.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/notification$/)
 })
 
 test('the item whose path is a prefix of the screen’s is marked as current', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/user-detail/5')
+  await openSignedIn(page, server, 'admin', '/user-detail/5')
   const marked = menu(page).locator('[aria-current="page"]')
   await expect(marked).toHaveAttribute('href', '/users')
   for (const [path, item] of [
@@ -83,8 +83,8 @@ test('the item whose path is a prefix of the screen’s is marked as current', a
 })
 
 test('the logo links to the first screen, the name of the person to the profile', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/reports')
-  await page.getByRole('link', { name: say('header.home') }).focus()
+  await openSignedIn(page, server, 'admin', '/reports')
+  await page.getByRole('link', { name: textOf('header.home') }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
   await waitForGridFocus(page)
@@ -92,27 +92,27 @@ test('the logo links to the first screen, the name of the person to the profile'
   await person.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem')).toHaveText([
-    new RegExp(`^${say('screen.profile')}`),
-    new RegExp(`^${say('command.changePassword')}`),
-    new RegExp(`^${say('command.signOut')}`),
+    new RegExp(`^${textOf('screen.profile')}`),
+    new RegExp(`^${textOf('command.changePassword')}`),
+    new RegExp(`^${textOf('command.signOut')}`),
   ])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByRole('heading', { level: 1, name: say('screen.profile') })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('screen.profile') })).toBeFocused()
 })
 
 test('at the width of a phone it opens as a drawer, and its links work', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
-  await enter(page, server)
-  await page.getByRole('button', { name: say('menu.open') }).focus()
+  await openSignedIn(page, server)
+  await page.getByRole('button', { name: textOf('menu.open') }).focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('link', { name: say('menu.reports') })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: textOf('menu.reports') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
-  await expect(page.getByRole('button', { name: say('menu.open') })).toBeFocused()
+  await expect(page.getByRole('button', { name: textOf('menu.open') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await drawer.getByRole('link', { name: say('menu.reports') }).focus()
+  await drawer.getByRole('link', { name: textOf('menu.reports') }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reports$/)
   await expect(drawer).toHaveCount(0)

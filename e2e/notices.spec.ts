@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { noticeText, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 const ACTIVE = 2
 const INACTIVE = 3
@@ -29,26 +29,28 @@ test('a success names the record; u undoes it, with the question of a destructiv
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'store', '/stores?tab=approved')
+  const api = await openSignedIn(page, server, 'store', '/stores?tab=approved')
   await waitForList(page)
   const link = await rows(page).first().getByRole('link').first().getAttribute('href')
   const id = Number(/\d+$/.exec(link ?? '')?.[0])
   const { name } = await api.store(id)
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') }).getByRole('textbox')).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: textOf('store.question.deactivate') }).getByRole('textbox'),
+  ).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  expect(await noticeText(page)).toBe(`${say('notice.success')} ${say('store.done.deactivate', { name })}`)
+  expect(await noticeText(page)).toBe(`${textOf('notice.success')} ${textOf('store.done.deactivate', { name })}`)
   expect((await api.store(id)).status).toBe(INACTIVE)
 
   await page.keyboard.press('u')
-  await expect(success(page)).toContainText(say('store.done.activate', { name }))
+  await expect(success(page)).toContainText(textOf('store.done.activate', { name }))
   expect((await api.store(id)).status).toBe(ACTIVE)
 
   await page.keyboard.press('u')
-  const question = page.getByRole('dialog', { name: say('store.question.deactivate') })
-  await expect(question).toContainText(say('store.question.deactivate.message', { name }))
+  const question = page.getByRole('dialog', { name: textOf('store.question.deactivate') })
+  await expect(question).toContainText(textOf('store.question.deactivate.message', { name }))
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toContainText(say('store.done.deactivate', { name }))
+  await expect(success(page)).toContainText(textOf('store.done.deactivate', { name }))
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`/store-detail/${id}$`))
   await expect(page.locator('.notice')).toHaveCount(0)
@@ -61,13 +63,13 @@ for (const [width, height] of [
 ] as const) {
   test(`a notice covers no control: ${width} px`, async ({ page, server }) => {
     await page.setViewportSize({ width, height })
-    await enter(page, server, 'store', '/stores?tab=approved')
+    await openSignedIn(page, server, 'store', '/stores?tab=approved')
     await waitForList(page)
     await waitForGridFocus(page)
     for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-    await expect(page.getByRole('main')).toContainText(say('table.selected', { n: 3 }))
+    await expect(page.getByRole('main')).toContainText(textOf('table.selected', { n: 3 }))
     await page.keyboard.press('a')
-    await expect(page.getByRole('alert')).toContainText(say('store.refusal.accepted'))
+    await expect(page.getByRole('alert')).toContainText(textOf('store.refusal.accepted'))
     await expect.poll(() => coveredByNotice(page)).toEqual([])
   })
 }

@@ -4,7 +4,7 @@ import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawal } from './support/money.ts'
 import { question, typeRejection, waiting, enterList, openPanel } from './support/withdrawals.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 /** Names with bidirectional control characters, as another app of the marketplace might have stored them. */
 const NAMES = ['田中\u202e', '山田\u2069\u202e', '鈴木\u2067', '佐藤\u2029\u202e']
@@ -70,7 +70,7 @@ test('a name with bidirectional control characters does not reverse the amounts 
   await page.goto('/point')
   await waitForList(page)
   for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
-  const title = say('bulk.title', { action: say('withdrawal.event.confirm') })
+  const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const bulk = page.getByRole('alertdialog', { name: title })
   for (const { id } of found) {
     const line = bulk.getByRole('listitem').filter({ hasText: `#${id}` })

@@ -4,9 +4,9 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, withdrawalsOf } from './support/money.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { enterList, openPanel, waiting, WAITING, withdrawalName } from './support/withdrawals.ts'
-import { say, type Word } from './support/words.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 /** The name of the account `store` and `point` in the history, and so in notes. */
 async function nameOf(api: Api): Promise<string> {
@@ -14,8 +14,8 @@ async function nameOf(api: Api): Promise<string> {
   return data.nickname ?? data.fullName
 }
 
-function changeNote(actor: string, state: Word): string {
-  return say('change.state', { actor, state: say(state) })
+function changeNote(actor: string, state: TextKey): string {
+  return textOf('change.state', { actor, state: textOf(state) })
 }
 
 const crossedOutRows = (page: Page) => page.locator('tr[data-crossed-out]')
@@ -38,7 +38,7 @@ test('a row that another person decides is crossed out with their name, and the 
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin')
+  const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
   const [store, next] = await api.stores(StoreStatus.REQUEST)
@@ -46,10 +46,10 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(store.name)
   const announcements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const words = changeNote(await nameOf(colleague), 'store.state.accepted')
+  const note = changeNote(await nameOf(colleague), 'store.state.accepted')
   await expect(crossedOutRows(page)).toHaveCount(1)
-  await expect(crossedOutRows(page)).toContainText(words)
-  await expect.poll(announcements).toEqual([`${store.name} ${words}`, say('table.cursorLost')])
+  await expect(crossedOutRows(page)).toContainText(note)
+  await expect.poll(announcements).toEqual([`${store.name} ${note}`, textOf('table.cursorLost')])
   await expect.poll(() => focusedRowName(page)).toBe(next.name)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('columnheader').filter({ has: page.locator(':focus') })).toHaveCount(1)
@@ -59,9 +59,9 @@ test('a row that another person decides is crossed out with their name, and the 
 })
 
 test('one’s own decisions, also in another window, cross out nothing', async ({ page, another, server }) => {
-  const api = await enter(page, server, 'admin')
+  const api = await openSignedIn(page, server, 'admin')
   const other = await another()
-  await enter(other, server, 'admin')
+  await openSignedIn(other, server, 'admin')
   await Promise.all([waitForList(page), waitForList(other)])
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   await page.keyboard.press('a')
@@ -78,7 +78,7 @@ test('an open question says at once that another person has decided, and can onl
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin')
+  const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
   const [store] = await api.stores(StoreStatus.REQUEST)
@@ -88,9 +88,9 @@ test('an open question says at once that another person has decided, and can onl
   await expect(asked).toBeVisible()
   await colleague.transition(store, 'reject', '審査基準を満たしません。')
   await expect(asked).toContainText(changeNote(await nameOf(colleague), 'store.state.rejected'))
-  await expect(asked).toContainText(say('change.obsolete'))
-  await expect(asked.getByRole('button', { name: say('dialog.yes') })).toHaveCount(0)
-  await expect(asked.getByRole('button').filter({ hasText: say('dialog.close') })).toBeFocused()
+  await expect(asked).toContainText(textOf('change.obsolete'))
+  await expect(asked.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
+  await expect(asked.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(asked).toBeVisible()
   await page.keyboard.press('Enter')
@@ -99,19 +99,19 @@ test('an open question says at once that another person has decided, and can onl
 })
 
 test('an open form reports it at once, keeps what was typed, and cannot be sent', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin')
+  const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
   const [store] = await api.stores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
   await page.keyboard.press('r')
-  const asked = page.getByRole('dialog', { name: say('store.question.reject') })
+  const asked = page.getByRole('dialog', { name: textOf('store.question.reject') })
   await expect(asked.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   await colleague.transition(store, 'accept')
   await expect(asked).toContainText(changeNote(await nameOf(colleague), 'store.state.accepted'))
-  await expect(asked).toContainText(say('change.obsolete'))
-  await expect(asked.getByRole('button', { name: say('store.event.reject') })).toBeDisabled()
+  await expect(asked).toContainText(textOf('change.obsolete'))
+  await expect(asked.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
   await expect(asked.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(asked.getByRole('textbox')).toHaveValue('書類の不備')
@@ -131,8 +131,8 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
   await confirm(first)
-  const words = changeNote(actor, 'withdrawal.state.transferring')
-  await expect(menu).toHaveAccessibleDescription(words)
+  const note = changeNote(actor, 'withdrawal.state.transferring')
+  await expect(menu).toHaveAccessibleDescription(note)
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('j')
@@ -140,14 +140,14 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const panel = await openPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeVisible()
   await confirm(second)
-  await expect(panel).toContainText(words)
+  await expect(panel).toContainText(note)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeHidden()
   await expect(crossedOutRows(page)).toHaveCount(0)
-  await expect(panel).toContainText(words)
+  await expect(panel).toContainText(note)
 })
 
 test('the page of a record says who has changed it, until the reader changes it', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin')
+  const api = await openSignedIn(page, server, 'admin')
   const colleague = await Api.as(server, 'store')
   const [store] = await api.stores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
@@ -155,15 +155,15 @@ test('the page of a record says who has changed it, until the reader changes it'
   await waitForLive(page)
   const announcements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const words = changeNote(await nameOf(colleague), 'store.state.accepted')
-  await expect(page.getByRole('main')).toContainText(words)
-  await expect.poll(announcements).toEqual([words])
+  const note = changeNote(await nameOf(colleague), 'store.state.accepted')
+  await expect(page.getByRole('main')).toContainText(note)
+  await expect.poll(announcements).toEqual([note])
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('main')).toContainText(say('store.state.inactive'))
-  await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(textOf('store.state.inactive'))
+  await expect(page.getByRole('main').getByText(note)).toHaveCount(0)
 })
 
 test('a change is announced once, also while the states of the record are open large above its panel', async ({
@@ -178,14 +178,14 @@ test('a change is announced once, also while the states of the record are open l
   await openPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(dialog.getByRole('heading', { name: say('lifecycle.next') })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: textOf('lifecycle.next') })).toBeVisible()
   const announcements = await recordAnnouncements(page)
   expect((await decide(colleague, first, 'confirm')).status).toBe(200)
-  const words = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
-  await expect(dialog.locator('.change-note')).toHaveText(words)
+  const note = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
+  await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect
-    .poll(async () => (await announcements()).filter((line) => line.includes(words)))
-    .toEqual([`${withdrawalName(first)} ${words}`])
+    .poll(async () => (await announcements()).filter((line) => line.includes(note)))
+    .toEqual([`${withdrawalName(first)} ${note}`])
 })
 
 test('the preview of several records marks those that another person has changed', async ({ page, server }) => {
@@ -200,8 +200,8 @@ test('the preview of several records marks those that another person has changed
   await expect(preview).toBeVisible()
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
-  const words = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
-  await expect(preview.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+  const note = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
+  await expect(preview.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await page.keyboard.press('n')
   await expect(focusedRow(page)).toHaveCount(1)
   expect((await withdrawalsOf(api, WAITING)).some(({ id }) => id === first.id)).toBe(false)

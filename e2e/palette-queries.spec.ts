@@ -5,9 +5,9 @@ import { QUERIES, type Query, type RecordQuery, RECORDS, type SearchedFields } f
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForSettled } from './support/person.ts'
+import { openSignedIn, waitForSettled } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { type Language, type Word, words } from './support/words.ts'
+import { type Language, type TextKey, texts } from './support/texts.ts'
 
 const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
 const OPTION = 'palette-option-'
@@ -48,7 +48,7 @@ async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
 /**
  * Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent.
  */
-async function position(page: Page, { typed, wanted }: Query, text: Record<Word, string>): Promise<number> {
+async function position(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
   const palette = page.getByRole('dialog', { name: text['palette.title'] })
@@ -70,7 +70,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   test(`what staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
     test.setTimeout(300_000)
     await prefer(page, server.origin, { language })
-    const api = await enter(page, server, 'admin', '/profile')
+    const api = await openSignedIn(page, server, 'admin', '/profile')
     await waitForSettled(page)
     const ids = await choiceIds(api)
     const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wanted }) => ({
@@ -80,7 +80,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     for (const record of RECORDS) queries.push(await queryOf(api, record))
     await openPalette(page)
     const found = []
-    for (const query of queries) found.push({ typed: query.typed, at: await position(page, query, words[language]) })
+    for (const query of queries) found.push({ typed: query.typed, at: await position(page, query, texts[language]) })
     const report = found.filter(({ at }) => at !== 0)
     await test.info().attach('not first', { body: JSON.stringify(report, null, 1), contentType: 'application/json' })
     const share = (count: number) => count / queries.length

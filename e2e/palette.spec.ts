@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, waitForList, success } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
-const palette = (page: Page) => page.getByRole('dialog', { name: say('palette.title') })
+const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 const input = (page: Page) => palette(page).getByRole('combobox')
 const options = (page: Page) => palette(page).getByRole('option')
 const option = (page: Page, name: string) => options(page).filter({ hasText: name })
@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
   await open(page)
@@ -32,33 +32,33 @@ test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async (
 })
 
 test('the commands of the row come first, disabled ones with their reason', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
   await open(page)
-  const group = palette(page).getByRole('group', { name: say('palette.group.about', { name }) })
-  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName(say('palette.group.about', { name }))
-  await expect(selected(page)).toContainText(say('store.event.accept'))
+  const group = palette(page).getByRole('group', { name: textOf('palette.group.about', { name }) })
+  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName(textOf('palette.group.about', { name }))
+  await expect(selected(page)).toContainText(textOf('store.event.accept'))
   await expect(input(page)).toHaveAttribute('aria-activedescendant', (await selected(page).getAttribute('id')) ?? '')
-  const refused = group.getByRole('option').filter({ hasText: say('store.event.activate') })
+  const refused = group.getByRole('option').filter({ hasText: textOf('store.event.activate') })
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await expect(refused).toHaveAccessibleDescription(say('store.refusal.requested'))
+  await expect(refused).toHaveAccessibleDescription(textOf('store.refusal.requested'))
 })
 
 test('a command is found in the palette, where it is asked with its reason', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store] = await api.stores(1, '&sort=createdAt')
   await open(page)
   await page.keyboard.insertText('却下')
-  await expect(selected(page)).toContainText(say('store.event.reject'))
+  await expect(selected(page)).toContainText(textOf('store.event.reject'))
   await page.keyboard.press('Enter')
-  const reason = palette(page).getByRole('textbox', { name: say('lifecycle.reason') })
+  const reason = palette(page).getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()
-  await expect(palette(page)).toContainText(say('store.question.reject.message', { name: store?.name ?? '' }))
+  await expect(palette(page)).toContainText(textOf('store.question.reject.message', { name: store?.name ?? '' }))
   await page.keyboard.insertText('書類が足りません。')
   await page.keyboard.press('Escape')
-  await expect(palette(page).getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(palette(page).getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('n')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveValue('書類が足りません。')
@@ -72,21 +72,21 @@ test('it navigates to screens, which are found by kana, romaji, half width and t
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   for (const query of ['ポイント設定', 'ﾎﾟｲﾝﾄ設定', 'settei', 'ぽいんと設定']) {
     await open(page)
     await page.keyboard.insertText(query)
-    await expect(option(page, say('menu.pointManagement')).first()).toBeVisible()
+    await expect(option(page, textOf('menu.pointManagement')).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
   }
   await open(page)
   await page.keyboard.insertText('役割')
-  await expect(selected(page)).toContainText(say('menu.role'))
+  await expect(selected(page)).toContainText(textOf('menu.role'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/role$/)
-  await expect(page.getByRole('heading', { level: 1, name: say('roles.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('roles.title') })).toBeVisible()
   await waitForList(page)
 })
 
@@ -94,7 +94,7 @@ test('a store is found on the server by two characters and by half-width kana, a
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const { data } = await api.call<{ total: number; items: { id: number; name: string; nameKana: string }[] }>(
     'GET',
     `/store?limit=8&q=${encodeURIComponent('大阪')}`,
@@ -103,11 +103,11 @@ test('a store is found on the server by two characters and by half-width kana, a
   await open(page)
   await page.keyboard.insertText('大阪')
   const found = palette(page)
-    .getByRole('group', { name: say('palette.group.stores') })
+    .getByRole('group', { name: textOf('palette.group.stores') })
     .getByRole('option')
   await expect(found).toHaveCount(data.items.length + 1)
   await expect(found.first()).toContainText(first?.name ?? '')
-  await expect(found.last()).toHaveText(say('palette.showAll', { n: data.total }))
+  await expect(found.last()).toHaveText(textOf('palette.showAll', { n: data.total }))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('ﾗｰﾒﾝ')
   const { data: byKana } = await api.call<{ total: number; items: { name: string }[] }>(
@@ -126,12 +126,12 @@ test('a store is found on the server by two characters and by half-width kana, a
 })
 
 test('Tab opens the commands of a found store, Esc goes back step by step', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.stores(1, '&sort=id')
   await open(page)
   await page.keyboard.insertText(String(store?.id))
   const found = palette(page)
-    .getByRole('group', { name: say('palette.group.stores') })
+    .getByRole('group', { name: textOf('palette.group.stores') })
     .getByRole('option')
     .filter({ hasText: new RegExp(`#${store?.id}(?!\\d)`) })
   await expect(found).toBeVisible()
@@ -140,12 +140,12 @@ test('Tab opens the commands of a found store, Esc goes back step by step', asyn
     await expect(found).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
   }).toPass()
   await page.keyboard.press('Tab')
-  await expect(option(page, say('palette.openRecord'))).toBeVisible()
-  await expect(option(page, say('store.event.accept'))).toBeVisible()
+  await expect(option(page, textOf('palette.openRecord'))).toBeVisible()
+  await expect(option(page, textOf('store.event.accept'))).toBeVisible()
   await page.keyboard.insertText('却下')
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(option(page, say('palette.openRecord'))).toBeVisible()
+  await expect(option(page, textOf('palette.openRecord'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(input(page)).toHaveValue(String(store?.id))
   await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('Tab opens the commands of a found store, Esc goes back step by step', asyn
 })
 
 test('the input keeps its editing keys; the arrows move through the options and wrap', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await open(page)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -176,7 +176,7 @@ test('the input keeps its editing keys; the arrows move through the options and 
 })
 
 test('there are never more than 50 options in the page', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await open(page)
   await expect.poll(() => options(page).count()).toBeGreaterThan(20)
@@ -184,13 +184,13 @@ test('there are never more than 50 options in the page', async ({ page, server }
   for (const query of ['店', 'a', 'e', 'の']) {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(query)
-    await expect(palette(page).getByRole('status')).not.toHaveText(say('palette.searching'))
+    await expect(palette(page).getByRole('status')).not.toHaveText(textOf('palette.searching'))
     expect(await options(page).count()).toBeLessThanOrEqual(50)
   }
 })
 
 test('the palette ignores keys while an input method composes', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await open(page)
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.imeSetComposition', { text: 'つうほう', selectionStart: 4, selectionEnd: 4 })
@@ -203,7 +203,7 @@ test('the palette ignores keys while an input method composes', async ({ page, s
   await expect(input(page)).toHaveValue('つうほう')
   await keyboard.send('Input.insertText', { text: '通報' })
   await expect(input(page)).toHaveValue('通報')
-  await expect(selected(page)).toContainText(say('menu.reports'))
+  await expect(selected(page)).toContainText(textOf('menu.reports'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reports$/)
 })
@@ -212,7 +212,7 @@ test('the chord of g and a letter navigates to a screen, but not while a person 
   page,
   server,
 }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
@@ -230,44 +230,44 @@ test('recently used commands are offered again, and a search without results sho
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('マスタデータ')
-  await expect(selected(page)).toContainText(say('menu.masterData'))
+  await expect(selected(page)).toContainText(textOf('menu.masterData'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/masterdata$/)
   await open(page)
-  const recent = palette(page).getByRole('group', { name: say('palette.group.recent') })
-  await expect(recent.getByRole('option')).toContainText([say('menu.masterData')])
+  const recent = palette(page).getByRole('group', { name: textOf('palette.group.recent') })
+  await expect(recent.getByRole('option')).toContainText([textOf('menu.masterData')])
   await page.keyboard.insertText('該当なしの言葉')
-  await expect(palette(page).getByRole('status')).toHaveText(say('palette.none', { query: '該当なしの言葉' }))
+  await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '該当なしの言葉' }))
 })
 
 test('it has no commands without permission', async ({ page, server }) => {
-  await enter(page, server, 'report', '/reports')
+  await openSignedIn(page, server, 'report', '/reports')
   await open(page)
   await expect(options(page).first()).toBeVisible()
-  await expect(option(page, say('menu.reports'))).not.toHaveCount(0)
-  await expect(option(page, say('menu.role'))).toHaveCount(0)
+  await expect(option(page, textOf('menu.reports'))).not.toHaveCount(0)
+  await expect(option(page, textOf('menu.role'))).toHaveCount(0)
   await page.keyboard.insertText('大阪府')
-  await expect(palette(page).getByRole('status')).toHaveText(say('palette.none', { query: '大阪府' }))
+  await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '大阪府' }))
 })
 
 test('recently used screens and records come first, after a reload too, until the person signs out', async ({
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.stores(2, '&sort=id')
   const name = store?.name ?? ''
   await open(page)
   await page.keyboard.insertText('rut diem')
-  await expect(selected(page)).toContainText(say('point.section.withdrawals'))
+  await expect(selected(page)).toContainText(textOf('point.section.withdrawals'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/point\?section=withdrawals$/)
   await open(page)
   await page.keyboard.insertText(`#${store?.id}`)
-  const found = palette(page).getByRole('group', { name: say('palette.group.stores') })
+  const found = palette(page).getByRole('group', { name: textOf('palette.group.stores') })
   await expect(found.getByRole('option', { selected: true })).toContainText(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
@@ -275,11 +275,11 @@ test('recently used screens and records come first, after a reload too, until th
   await waitForLive(page)
   await open(page)
   const recent = palette(page).getByRole('group').first()
-  await expect(recent).toHaveAccessibleName(say('palette.group.recent'))
-  await expect(recent.getByRole('option')).toContainText([name, say('point.section.withdrawals')])
+  await expect(recent).toHaveAccessibleName(textOf('palette.group.recent'))
+  await expect(recent.getByRole('option')).toContainText([name, textOf('point.section.withdrawals')])
   await expect(selected(page)).toContainText(name)
   await page.keyboard.insertText('ログアウト')
-  await expect(selected(page)).toContainText(say('command.signOut'))
+  await expect(selected(page)).toContainText(textOf('command.signOut'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('y')
   await page.waitForURL(/\/login/)
@@ -287,10 +287,10 @@ test('recently used screens and records come first, after a reload too, until th
 })
 
 test('a prefecture in romaji filters the list of stores, and its name is marked', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('osaka')
-  const filters = palette(page).getByRole('group', { name: say('palette.group.filters') })
+  const filters = palette(page).getByRole('group', { name: textOf('palette.group.filters') })
   await expect(filters.getByRole('option')).toHaveText([/大阪府/, /大阪府/])
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('大阪')
@@ -300,26 +300,26 @@ test('a prefecture in romaji filters the list of stores, and its name is marked'
 })
 
 test('a mistyped word finds the field of the settings, which is highlighted', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('comission')
-  await expect(selected(page)).toContainText(say('config.field.USE_COUPON_PERCENT_FEE'))
+  await expect(selected(page)).toContainText(textOf('config.field.USE_COUPON_PERCENT_FEE'))
   await page.keyboard.press('Enter')
-  await expect(page.locator('[aria-current="true"]')).toContainText(say('config.field.USE_COUPON_PERCENT_FEE'))
+  await expect(page.locator('[aria-current="true"]')).toContainText(textOf('config.field.USE_COUPON_PERCENT_FEE'))
 })
 
 test('Tab on a member offers to record a withdrawal and the sections of the page', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const { data } = await api.call<{ items: { id: number; email: string }[] }>('GET', '/user?limit=1&status=1')
   const [user] = data.items
   await open(page)
   await page.keyboard.insertText(user?.email ?? '')
   await expect(selected(page)).toContainText(`#${user?.id}`)
   await page.keyboard.press('Tab')
-  await expect(options(page).first()).toContainText(say('palette.openRecord'))
-  await expect(option(page, say('user.requestWithdrawal'))).toBeVisible()
+  await expect(options(page).first()).toContainText(textOf('palette.openRecord'))
+  await expect(option(page, textOf('user.requestWithdrawal'))).toBeVisible()
   await page.keyboard.insertText('口座')
-  await expect(selected(page)).toContainText(say('user.tab.bank'))
+  await expect(selected(page)).toContainText(textOf('user.tab.bank'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/user-detail/${user?.id}\\?tab=bank$`))
 })

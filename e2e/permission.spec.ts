@@ -4,17 +4,17 @@ import type { Permission, Role } from '../contract/role.ts'
 import { Api } from './support/api.ts'
 import { focusedRow, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 interface Listed<Item> {
   items: Item[]
 }
 
-const grid = (page: Page) => page.getByRole('grid', { name: say('permission.matrix') })
+const grid = (page: Page) => page.getByRole('grid', { name: textOf('permission.matrix') })
 const cell = (page: Page, role: string, permission: string): Locator =>
-  page.getByRole('checkbox', { name: say('permission.cell', { role, permission }) })
+  page.getByRole('checkbox', { name: textOf('permission.cell', { role, permission }) })
 const rolesOf = async (api: Api) => (await api.call<Listed<Role>>('GET', '/system/role?limit=100')).data.items
 const permissionsOf = async (api: Api) =>
   (await api.call<Listed<Permission>>('GET', '/system/permission?limit=100')).data.items
@@ -40,12 +40,12 @@ test('changes are made by arrow keys and Space, outlast another screen and a rel
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'system', '/permission')
+  const api = await openSignedIn(page, server, 'system', '/permission')
   const other = await another()
-  await enter(other, server, 'report', '/profile')
+  await openSignedIn(other, server, 'report', '/profile')
   await waitForLive(other)
   await other.keyboard.press('e')
-  const nickname = other.getByRole('textbox', { name: say('profile.nickname') })
+  const nickname = other.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nickname).toBeFocused()
   await other.keyboard.insertText('たく')
 
@@ -55,7 +55,7 @@ test('changes are made by arrow keys and Space, outlast another screen and a rel
   await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
   await moveTo(page, api, '通報担当', '通報管理')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 2 }))
+  await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
 
   await page.keyboard.press('g')
   await page.keyboard.press('o')
@@ -66,16 +66,16 @@ test('changes are made by arrow keys and Space, outlast another screen and a rel
   await page.reload()
   await open(page)
   await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
-  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 2 }))
+  await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
 
   await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('alertdialog', { name: say('permission.save.question') })
-  await expect(question).toContainText(`通報担当 ${say('permission.review.added', { names: 'お知らせ管理' })}`)
-  await expect(question).toContainText(`伊藤 拓也 ${say('permission.review.added', { names: 'お知らせ管理' })}`)
-  await expect(question).toContainText(say('permission.review.removed', { names: '通報管理' }))
+  const question = page.getByRole('alertdialog', { name: textOf('permission.save.question') })
+  await expect(question).toContainText(`通報担当 ${textOf('permission.review.added', { names: 'お知らせ管理' })}`)
+  await expect(question).toContainText(`伊藤 拓也 ${textOf('permission.review.added', { names: 'お知らせ管理' })}`)
+  await expect(question).toContainText(textOf('permission.review.removed', { names: '通報管理' }))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(say('permission.unchanged'))
+  await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
   const saved = (await rolesOf(api)).find(({ name }) => name === '通報担当')
   expect(keysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
 
@@ -100,7 +100,7 @@ async function takePermissions(api: Api, name: string): Promise<() => Promise<vo
   return () => grant(before)
 }
 
-const notPermitted = (page: Page) => page.locator('main').getByText(say('notPermitted.label'), { exact: true })
+const notPermitted = (page: Page) => page.locator('main').getByText(textOf('notPermitted.label'), { exact: true })
 
 test('a form of a screen whose permission is taken away keeps what was typed, and says why it is refused', async ({
   page,
@@ -109,10 +109,10 @@ test('a form of a screen whose permission is taken away keeps what was typed, an
 }) => {
   browserErrors.expect(/status of 403/)
   const admin = await Api.as(server, 'admin')
-  await enter(page, server, 'store', '/store-detail/1')
+  await openSignedIn(page, server, 'store', '/store-detail/1')
   await waitForLive(page)
   await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: say('store.edit') })
+  const dialog = page.getByRole('dialog', { name: textOf('store.edit') })
   await expect(dialog).toBeVisible()
   const [field, typed] = [dialog.getByRole('textbox').first(), '築地 店']
   await expect(field).toBeFocused()
@@ -122,7 +122,7 @@ test('a form of a screen whose permission is taken away keeps what was typed, an
   await expect(notPermitted(page)).toBeAttached()
   await expect(field).toHaveValue(typed)
   await page.keyboard.press('Control+Enter')
-  await expect(page.locator('.notice')).toContainText(say('error.notPermitted'))
+  await expect(page.locator('.notice')).toContainText(textOf('error.notPermitted'))
   await expect(field).toHaveValue(typed)
   await giveBack()
   await expect(notPermitted(page)).toHaveCount(0)
@@ -133,11 +133,11 @@ test('a form of a screen whose permission is taken away keeps what was typed, an
 
 test('the reason of a bulk action outlasts the permission of its screen', async ({ page, server }) => {
   const admin = await Api.as(server, 'admin')
-  await enter(page, server, 'store', '/stores')
+  await openSignedIn(page, server, 'store', '/stores')
   await waitForList(page)
   await page.keyboard.press('x')
   await page.keyboard.press('r')
-  const reason = page.getByLabel(new RegExp(`^${say('lifecycle.reason')}`))
+  const reason = page.getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
   await expect(reason).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   const giveBack = await takePermissions(admin, '店舗担当')
@@ -147,7 +147,7 @@ test('the reason of a bulk action outlasts the permission of its screen', async 
   await expect(notPermitted(page)).toHaveCount(0)
   await expect(reason).toHaveValue('書類の不備')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog')).toContainText(say('bulk.allDone', { n: 1 }))
+  await expect(page.getByRole('dialog')).toContainText(textOf('bulk.allDone', { n: 1 }))
 })
 
 test('a bulk run whose permission is taken away ends with an outcome for each record', async ({
@@ -159,22 +159,22 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const admin = await Api.as(server, 'admin')
   const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
   const before = await deactivated()
-  await enter(page, server, 'user', '/users')
+  await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await page.keyboard.press(key)
-  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect.poll(() => sent.length).toBeGreaterThan(3)
   await takePermissions(admin, '会員担当')
   await expect(notPermitted(page)).toBeAttached()
-  const outcomes = page.getByRole('region', { name: say('bulk.outcomes') })
-  await expect(outcomes.getByRole('row').filter({ hasText: say('error.notPermitted') })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: say('bulk.retry', { n: 1 }) })).toBeVisible()
+  const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
+  await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
   const done = (await deactivated()) - before
   expect(done).toBe(sent.length - 1)
-  await expect(outcomes.getByRole('row').filter({ hasText: say('bulk.outcome.done') })).toHaveCount(done)
+  await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(done)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -183,7 +183,7 @@ test('what somebody else saved meanwhile is seen at once, and the person’s uns
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/permission')
+  const api = await openSignedIn(page, server, 'admin', '/permission')
   await open(page)
   await moveTo(page, api, '店舗担当', '商品管理')
   await page.keyboard.press('Space')
@@ -207,24 +207,26 @@ test('a role that changes while its changes are reviewed is not overwritten, and
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server, 'admin', '/permission')
+  const api = await openSignedIn(page, server, 'admin', '/permission')
   await open(page)
   await moveTo(page, api, 'ポイント担当', '商品管理')
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alertdialog', { name: say('permission.save.question') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible()
   await waitForPaint(page)
   const role = (await rolesOf(api)).find(({ name }) => name === 'ポイント担当')
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(say('permission.count', { n: 1 }))
+  await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
   await expect(cell(page, 'ポイント担当', '商品管理')).toBeChecked()
   // A key pressed right after the refusal was meant for the question, and is not carried out.
   await expect(async () => {
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('alertdialog', { name: say('permission.save.question') })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
   await waitForPaint(page)
   await page.keyboard.press('y')
@@ -236,20 +238,20 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'system', '/permission')
+  const api = await openSignedIn(page, server, 'system', '/permission')
   await open(page)
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: say('permission.create') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('permission.create') })).toBeVisible()
   await page.keyboard.insertText('監査')
   await page.keyboard.press('Tab')
   await page.keyboard.type('AUDIT')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   const header = grid(page).getByRole('rowheader').filter({ hasText: 'AUDIT' })
-  await expect(header).toContainText(say('permission.grantsNothing'))
+  await expect(header).toContainText(textOf('permission.grantsNothing'))
   await page.keyboard.press('Control+End')
   await page.keyboard.press('D')
-  await expect(page.getByRole('alertdialog', { name: say('permission.delete.question') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('permission.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(header).toHaveCount(0)
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
@@ -262,7 +264,7 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   await page.keyboard.press('Enter')
   const deleted = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
   await expect(deleted).toHaveCount(2)
-  await expect(deleted.first()).toContainText(`${say('permission.field.key')}: AUDIT → —`)
+  await expect(deleted.first()).toContainText(`${textOf('permission.field.key')}: AUDIT → —`)
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
@@ -270,9 +272,9 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('D')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.locator('.notice')).toContainText(say('permission.isFixed'))
+  await expect(page.locator('.notice')).toContainText(textOf('permission.isFixed'))
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: say('permission.rename') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('permission.rename') })).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('店舗の管理')
   await page.keyboard.press('Enter')
@@ -283,13 +285,13 @@ test('a permission with a new key says that it grants nothing, and is deleted; o
   const panel = page.getByRole('region', { name: '店舗の管理', exact: true })
   const id = (await permissionsOf(api))[0]?.id
   await expect(page).toHaveURL(`${server.origin}/permission?open=${id}`)
-  await expect(panel.getByRole('listitem').filter({ hasText: say('history.edit') })).toHaveCount(1)
+  await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.edit') })).toHaveCount(1)
   await expectAccessible(page)
   await page.goBack()
   await expect(panel).toHaveCount(0)
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 
   await page.goto(`/permission?view=deleted&open=${id}`)
-  const unknown = page.getByRole('region', { name: say('records.deleted') })
-  await expect(unknown).toContainText(say('state.notFound'))
+  const unknown = page.getByRole('region', { name: textOf('records.deleted') })
+  await expect(unknown).toContainText(textOf('state.notFound'))
 })

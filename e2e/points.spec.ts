@@ -4,27 +4,28 @@ import type { Api } from './support/api.ts'
 import { waitForGridFocus, waitForList, rows, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { entriesOf, summaryOf } from './support/money.ts'
-import { enter } from './support/person.ts'
-import { commas, say } from './support/words.ts'
+import { openSignedIn } from './support/person.ts'
+import { commas, textOf } from './support/texts.ts'
 
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${commas(Math.abs(value))}`
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 /** Returns the day in Japan of a time, as `YYYY-MM-DD`. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
 
-const totals = (page: Page): Locator => page.getByRole('region', { name: say('summary.title') }).getByRole('definition')
-const kinds = (page: Page): Locator => page.getByRole('combobox', { name: say('list.filter.type') })
+const totals = (page: Page): Locator =>
+  page.getByRole('region', { name: textOf('summary.title') }).getByRole('definition')
+const kinds = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.type') })
 
 /** Expects that the list shows these entries, without comparing the times. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
-  for (const [column, textOf] of [
+  for (const [column, cellText] of [
     ['owner', ({ ownerName }: PointEntry) => ownerName],
-    ['type', ({ type }: PointEntry) => say(`point.type.${type}`)],
+    ['type', ({ type }: PointEntry) => textOf(`point.type.${type}`)],
     ['counterpart', ({ counterpart }: PointEntry) => counterpart?.name ?? '—'],
     ['point', ({ point }: PointEntry) => signed(point)],
     ['balanceAfter', ({ balanceAfter }: PointEntry) => commas(balanceAfter)],
   ] as const) {
-    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(textOf))
+    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(cellText))
   }
 }
 
@@ -72,7 +73,7 @@ test('2 and 3 show the points of members and stores with their signs; the totals
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'point', '/point')
+  const api = await openSignedIn(page, server, 'point', '/point')
   await waitForList(page)
   for (const [key, owner, section] of [
     ['2', 'user', 'members'],
@@ -80,7 +81,7 @@ test('2 and 3 show the points of members and stores with their signs; the totals
   ] as const) {
     await page.keyboard.press(key)
     await expect(page).toHaveURL(new RegExp(`section=${section}$`))
-    await expect(page.getByRole('grid', { name: say(`point.section.${section}`), exact: true })).toBeVisible()
+    await expect(page.getByRole('grid', { name: textOf(`point.section.${section}`), exact: true })).toBeVisible()
     await waitForGridFocus(page)
     await expectRows(page, await entriesOf(api, owner, 'limit=20'))
     const { count, plus, minus } = await summaryOf(api, owner, '')
@@ -91,7 +92,7 @@ test('2 and 3 show the points of members and stores with their signs; the totals
 })
 
 test('the filters by kind, person and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
-  const api = await enter(page, server, 'point', '/point?section=members')
+  const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
   const first = await firstWithdrawn(api)
   await page.keyboard.press('/')
@@ -104,11 +105,11 @@ test('the filters by kind, person and days apply to rows and totals, and are in 
   await expect(kinds(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    say('list.filter.any'),
-    say('point.type.REFERRAL'),
-    say('point.type.SCAN_COUPON'),
-    say('point.type.REFUND_WITHDRAW'),
-    say('point.type.WITHDRAW'),
+    textOf('list.filter.any'),
+    textOf('point.type.REFERRAL'),
+    textOf('point.type.SCAN_COUPON'),
+    textOf('point.type.REFUND_WITHDRAW'),
+    textOf('point.type.WITHDRAW'),
   ])
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -135,7 +136,7 @@ for (const { timezoneId, isSoon } of [
     server,
   }) => {
     const page = await another({ timezoneId, locale: 'ja-JP' })
-    const api = await enter(page, server, 'admin', '/point?section=stores')
+    const api = await openSignedIn(page, server, 'admin', '/point?section=stores')
     const entries = []
     for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
       entries.push(...(await entriesOf(api, 'store', `limit=100&page=${pageNumber}`)))
@@ -150,7 +151,7 @@ for (const { timezoneId, isSoon } of [
     const moments = rows(page).locator('[data-column="at"]')
     await expect(moments).toHaveText(ofDay.map(({ at }) => japanese(at).replaceAll('-', '/')))
     await expect(moments.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
-    await expect(page.getByLabel(say('list.filter.from'))).toHaveAccessibleDescription('日本時間（UTC+9）')
+    await expect(page.getByLabel(textOf('list.filter.from'))).toHaveAccessibleDescription('日本時間（UTC+9）')
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     const [record] = (await api.stores(1)).slice(0, 1)
     await page.goto(`/store-detail/${record?.id}`)
@@ -165,9 +166,9 @@ for (const { timezoneId, isSoon } of [
 }
 
 test('for a reader in Japan no time zone is named', async ({ page, server }) => {
-  await enter(page, server, 'point', '/point?section=stores')
+  await openSignedIn(page, server, 'point', '/point?section=stores')
   await waitForList(page)
-  await expect(page.getByText(say('time.zone'))).toHaveCount(0)
+  await expect(page.getByText(textOf('time.zone'))).toHaveCount(0)
   await expect(rows(page).first().locator('[data-column="at"] time')).not.toHaveAttribute('title')
 })
 
@@ -175,14 +176,14 @@ test('a range that ends before it begins has an error, is not applied, and stays
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'point', '/point?section=stores&from=2026-11-02')
+  const api = await openSignedIn(page, server, 'point', '/point?section=stores&from=2026-11-02')
   await waitForList(page)
-  const from = page.getByLabel(say('list.filter.from'))
-  const to = page.getByLabel(say('list.filter.to'))
+  const from = page.getByLabel(textOf('list.filter.from'))
+  const to = page.getByLabel(textOf('list.filter.to'))
   await page.keyboard.press('/')
   await tabTo(page, to)
   await typeDay(page, to, '2026-11-01')
-  const message = page.getByRole('alert').filter({ hasText: say('list.filter.range') })
+  const message = page.getByRole('alert').filter({ hasText: textOf('list.filter.range') })
   await expect(message).toBeVisible()
   for (const field of [from, to]) await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/from=2026-11-02&to=2026-11-01$/)
@@ -193,7 +194,7 @@ test('a range that ends before it begins has an error, is not applied, and stays
   await expect(message).toHaveCount(0)
   const narrowed = await summaryOf(api, 'store', 'from=2026-11-02&to=2026-11-03')
   await expect(totals(page).first()).toHaveText(commas(narrowed.count))
-  await tabTo(page, page.getByRole('button', { name: say('list.filter.clear') }))
+  await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
@@ -203,7 +204,7 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'point', '/point?section=members')
+  const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
   const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
   expect(unit).toBe('month')
@@ -215,13 +216,13 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
   expect(up).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
   expect(-down).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
   await page.keyboard.press('T')
-  const numbers = page.getByRole('region', { name: say('chart.title') })
+  const numbers = page.getByRole('region', { name: textOf('chart.title') })
   await expect(numbers).toBeFocused()
-  const texts = await numbers
+  const cells = await numbers
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
-  expect(texts).toEqual([
-    [say('chart.month'), say('summary.plus'), say('summary.minus'), say('summary.net')],
+  expect(cells).toEqual([
+    [textOf('chart.month'), textOf('summary.plus'), textOf('summary.minus'), textOf('summary.net')],
     ...periods.map((each) => [
       each.from.slice(0, 7).replace('-', '/'),
       signed(each.plus),
@@ -235,10 +236,10 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
 })
 
 test('an entry links to its withdrawal and, with permission, to its owner', async ({ page, another, server }) => {
-  const api = await enter(page, server, 'point', '/point?section=members&type=WITHDRAW')
+  const api = await openSignedIn(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await waitForList(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
-  const cause = say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
+  const cause = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
   await expect(rows(page).first().getByRole('link')).toHaveText([cause])
   await page.keyboard.press('m')
   await expect(page).toHaveURL(/type=WITHDRAW$/)
@@ -246,7 +247,7 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${first?.cause?.id}$`))
 
   const chief = await another()
-  await enter(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
+  await openSignedIn(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
   await waitForList(chief)
   await expect(rows(chief).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
   await chief.keyboard.press('ArrowRight')
@@ -258,7 +259,7 @@ test('a coupon scan links to its store and to the coupon, and the balances follo
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/point?section=members&type=SCAN_COUPON')
+  const api = await openSignedIn(page, server, 'admin', '/point?section=members&type=SCAN_COUPON')
   await waitForList(page)
   const [scan] = await entriesOf(api, 'user', 'type=SCAN_COUPON&limit=1')
   const links = rows(page).first().getByRole('link')
@@ -281,7 +282,7 @@ for (const width of [768, 1024]) {
   test(`at ${width} pixels the points of an entry stay visible`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const section of ['members', 'stores']) {
-      await enter(page, server, 'admin', `/point?section=${section}`)
+      await openSignedIn(page, server, 'admin', `/point?section=${section}`)
       await waitForList(page)
       await expect(rows(page).first().locator('[data-column="point"]')).toBeInViewport({ ratio: 1 })
     }
@@ -291,12 +292,12 @@ for (const width of [768, 1024]) {
 for (const width of [1240, 1280, 1440]) {
   test(`at ${width} pixels the totals do not move when a search begins`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
-    await enter(page, server, 'admin', '/point?section=members')
+    await openSignedIn(page, server, 'admin', '/point?section=members')
     await waitForList(page)
     const topOfTotals = async () => (await totals(page).first().boundingBox())?.y
     const before = await topOfTotals()
     await page.keyboard.type('/a')
-    await expect(page.getByRole('button', { name: say('list.filter.clear') })).toBeVisible()
+    await expect(page.getByRole('button', { name: textOf('list.filter.clear') })).toBeVisible()
     expect(await topOfTotals()).toBe(before)
   })
 }

@@ -5,17 +5,18 @@ import type { StaffProfile } from '../contract/auth.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { storesGrid, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { confirm } from './support/question.ts'
-import { say, type Word } from './support/words.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 const OWN_PICTURE = /^\/picture\/staff\/[\da-f]{64}\.webp$/
 
-const pictureDialog = (page: Page) => page.getByRole('dialog', { name: say('profile.picture.change') })
-const success = (page: Page, key: Word, values = {}) => page.getByRole('status').filter({ hasText: say(key, values) })
-const devices = (page: Page) => page.getByRole('list', { name: say('session.list') }).getByRole('listitem')
-const select = (page: Page, key: Word) => page.getByRole('combobox', { name: say(key) })
+const pictureDialog = (page: Page) => page.getByRole('dialog', { name: textOf('profile.picture.change') })
+const success = (page: Page, key: TextKey, values = {}) =>
+  page.getByRole('status').filter({ hasText: textOf(key, values) })
+const devices = (page: Page) => page.getByRole('list', { name: textOf('session.list') }).getByRole('listitem')
+const select = (page: Page, key: TextKey) => page.getByRole('combobox', { name: textOf(key) })
 
 /** Waits until the header and the page show the person's uploaded picture, and returns its path. */
 async function shownPicture(page: Page): Promise<string> {
@@ -36,7 +37,7 @@ async function chooseFile(page: Page, path: string): Promise<void> {
     page.on('filechooser', (chooser) => void chooser.setFiles(path).then(resolve, reject))
   })
   await page.keyboard.press('p')
-  await expect(pictureDialog(page).getByLabel(say('picture.field'))).toBeFocused()
+  await expect(pictureDialog(page).getByLabel(textOf('picture.field'))).toBeFocused()
   await page.keyboard.press('Enter')
   await chosen
 }
@@ -45,7 +46,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   page,
   server,
 }, testInfo) => {
-  const api = await enter(page, server, 'user', '/profile')
+  const api = await openSignedIn(page, server, 'user', '/profile')
   await waitForLive(page)
   const other = await page.context().newPage()
   await other.goto('/profile')
@@ -63,13 +64,13 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
     .toFile(path)
 
   await chooseFile(page, path)
-  const square = pictureDialog(page).getByRole('group', { name: say('picture.crop') })
+  const square = pictureDialog(page).getByRole('group', { name: textOf('picture.crop') })
   await expect(square).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(square).toBeFocused()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowLeft')
   await expectAccessible(page)
-  const save = pictureDialog(page).getByRole('button', { name: say('dialog.save') })
+  const save = pictureDialog(page).getByRole('button', { name: textOf('dialog.save') })
   for (let press = 0; press < 8 && !(await save.evaluate((button) => button === document.activeElement)); press += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -84,7 +85,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   const colours = [0, 128, 255].map((left) => (data[(128 * 256 + left) * 3] ?? 0) > 200)
   expect(colours).toEqual([true, true, true])
 
-  await runFromPalette(page, say('profile.picture.remove'))
+  await runFromPalette(page, textOf('profile.picture.remove'))
   await page.keyboard.press('y')
   await expect(success(page, 'profile.picture.removed')).toBeVisible()
   for (const each of [page, other]) await expect(each.locator('img[src^="/picture/staff/"]')).toHaveCount(0)
@@ -95,14 +96,14 @@ test('a file that is no picture is refused beside its field, and nothing is sent
   page,
   server,
 }, testInfo) => {
-  await enter(page, server, 'point', '/profile')
+  await openSignedIn(page, server, 'point', '/profile')
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/picture') && sent.push(request.method()))
   const path = testInfo.outputPath('picture.png')
   await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await chooseFile(page, path)
-  const field = pictureDialog(page).getByLabel(say('picture.field'))
-  await expect(field).toHaveAccessibleDescription(new RegExp(say('picture.type')))
+  const field = pictureDialog(page).getByLabel(textOf('picture.field'))
+  await expect(field).toHaveAccessibleDescription(new RegExp(textOf('picture.type')))
   await page.keyboard.press('Control+Enter')
   await expect(field).toBeFocused()
   await expect(pictureDialog(page)).toBeVisible()
@@ -117,7 +118,7 @@ test('the height of rows is chosen, applied to lists and kept after a reload', a
       .nth(1)
       .evaluate((row) => row.getBoundingClientRect().height)
   }
-  await enter(page, server)
+  await openSignedIn(page, server)
   expect(await heightOfRows()).toBe(36)
   await page.keyboard.press('g')
   await page.keyboard.press('h')
@@ -129,36 +130,36 @@ test('the height of rows is chosen, applied to lists and kept after a reload', a
 })
 
 test('language and theme are chosen at once', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await select(page, 'profile.theme').focus()
   await page.keyboard.press('End')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
-  const language = page.getByRole('main').getByRole('combobox', { name: say('language.label') })
+  const language = page.getByRole('main').getByRole('combobox', { name: textOf('language.label') })
   await language.focus()
   await page.keyboard.press('End')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('screen.profile'))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(textOf('screen.profile'))
 })
 
 test('without shortcuts of a single character, letters do nothing, and the profile turns them on again', async ({
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
-  const keys = page.getByRole('checkbox', { name: say('profile.keys') })
+  const keys = page.getByRole('checkbox', { name: textOf('profile.keys') })
   await keys.focus()
   await page.keyboard.press('Space')
   await expect(keys).not.toBeChecked()
-  const link = page.getByRole('banner').getByRole('link', { name: say('header.keysOff') })
+  const link = page.getByRole('banner').getByRole('link', { name: textOf('header.keysOff') })
   await expect(link).toBeVisible()
 
   for (const key of ['?', 'e', 'p', 'E', 'g', 's']) await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/profile$/)
-  await page.getByRole('button', { name: say('profile.picture.remove') }).focus()
+  await page.getByRole('button', { name: textOf('profile.picture.remove') }).focus()
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: say('profile.picture.remove') })
+  const question = page.getByRole('alertdialog', { name: textOf('profile.picture.remove') })
   await expect(question).toBeVisible()
   await page.keyboard.press('y')
   await page.keyboard.press('Escape')
@@ -174,16 +175,16 @@ test('without shortcuts of a single character, letters do nothing, and the profi
   await page.keyboard.press('ArrowDown')
   await expect(second).toBeFocused()
 
-  await runFromPalette(page, say('screen.profile'))
+  await runFromPalette(page, textOf('screen.profile'))
   await expect(page).toHaveURL(/\/profile$/)
-  await runFromPalette(page, say('keyMap.everywhere.showKeys'))
-  await expect(page.getByRole('dialog', { name: say('keys.title') })).toContainText(say('keys.off'))
+  await runFromPalette(page, textOf('keyMap.everywhere.showKeys'))
+  await expect(page.getByRole('dialog', { name: textOf('keys.title') })).toContainText(textOf('keys.off'))
   await page.keyboard.press('Escape')
   await keys.focus()
   await page.keyboard.press('Space')
   await expect(link).toHaveCount(0)
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: say('profile.edit') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('profile.edit') })).toBeVisible()
 })
 
 test('the person’s sessions: the current one is marked, another is ended and signs that browser out at once', async ({
@@ -193,14 +194,14 @@ test('the person’s sessions: the current one is marked, another is ended and s
   browserErrors,
 }) => {
   browserErrors.expect(/status of 401/)
-  await enter(page, server, 'report', '/profile')
+  await openSignedIn(page, server, 'report', '/profile')
   await waitForLive(page)
   await expect(devices(page)).toHaveCount(1)
-  await expect(devices(page)).toContainText(say('session.current'))
+  await expect(devices(page)).toContainText(textOf('session.current'))
   await expect(devices(page)).toContainText('127.0.0.1')
 
   const elsewhere = await another()
-  await enter(elsewhere, server, 'report', '/reports')
+  await openSignedIn(elsewhere, server, 'report', '/reports')
   await waitForLive(elsewhere)
   await expect(devices(page)).toHaveCount(2)
   await expectAccessible(page)
@@ -208,13 +209,13 @@ test('the person’s sessions: the current one is marked, another is ended and s
   await end.focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(elsewhere).toHaveURL(/\/login/)
   await expect(devices(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await enter(elsewhere, server, 'report', '/reports')
+  await openSignedIn(elsewhere, server, 'report', '/reports')
   await waitForLive(elsewhere)
   await expect(devices(page)).toHaveCount(2)
   await page.keyboard.press('E')
@@ -223,5 +224,5 @@ test('the person’s sessions: the current one is marked, another is ended and s
   await expect(elsewhere).toHaveURL(/\/login/)
   await expect(devices(page)).toHaveCount(1)
   await page.keyboard.press('E')
-  await expect(page.getByRole('alert').filter({ hasText: say('session.endOthers.none') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('session.endOthers.none') })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { readStores } from './support/inConsole.ts'
 
 const ids = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)
@@ -14,7 +14,7 @@ test('100 concurrent requests with an expired token: one refresh, and each reque
   context,
   server,
 }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   const requests = record([page])
   await invalidateCookies(context, server.origin, 'token')
@@ -27,7 +27,7 @@ test('100 concurrent requests with an expired token: one refresh, and each reque
 })
 
 test('concurrent requests in two tabs cause only one refresh', async ({ page, context, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   const other = await context.newPage()
   await other.goto('/profile')
   await waitForLive(page)
@@ -44,7 +44,7 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   context,
   server,
 }) => {
-  await enter(page, server, 'admin', '/stores?tab=inactive')
+  await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
   const other = await context.newPage()
   await other.goto('/profile')
   await waitForLive(page)
@@ -65,7 +65,7 @@ test('a page opened with two invalid tokens shows the sign-in', async ({ page, c
 })
 
 test('a page opened with an expired access token shows the requested screen', async ({ page, context, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await invalidateCookies(context, server.origin, 'token')
   const requests = record([page])
@@ -75,7 +75,7 @@ test('a page opened with an expired access token shows the requested screen', as
 })
 
 test('a page that is left while its token is renewed keeps the session', async ({ page, context, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   const other = await context.newPage()
   await other.goto('/term')

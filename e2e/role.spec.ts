@@ -4,8 +4,8 @@ import type { Api } from './support/api.ts'
 import { focusedRowName, recordButton, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
@@ -15,36 +15,36 @@ async function roleNamed(api: Api, name: string): Promise<Role | undefined> {
 }
 
 test('a role is created, edited, duplicated and deleted by keyboard', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/role')
+  const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: say('role.create') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('role.create') })).toBeVisible()
   await page.keyboard.insertText('監査担当')
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('記録の確認')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   await expect(heading(page, '監査担当')).toBeVisible()
-  await expect(valueOf(page, 'role.field.staff')).toHaveText(say('role.field.staff.none'))
+  await expect(valueOf(page, 'role.field.staff')).toHaveText(textOf('role.field.staff.none'))
 
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: say('role.edit') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('role.edit') })).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('内部監査')
   await page.keyboard.press('Enter')
   await expect(heading(page, '内部監査')).toBeVisible()
-  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
-  await expect(lines.first()).toContainText(`${say('role.field.name')}: 監査担当 → 内部監査`)
+  const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines.first()).toContainText(`${textOf('role.field.name')}: 監査担当 → 内部監査`)
 
   await page.keyboard.press('C')
-  const copy = page.getByRole('dialog', { name: say('role.duplicate') })
-  const copyName = say('role.duplicate.name', { name: '内部監査' })
+  const copy = page.getByRole('dialog', { name: textOf('role.duplicate') })
+  const copyName = textOf('role.duplicate.name', { name: '内部監査' })
   await expect(copy.getByRole('textbox').first()).toHaveValue(copyName)
   await page.keyboard.press('Enter')
   await expect(heading(page, copyName)).toBeVisible()
 
   await page.keyboard.press('D')
-  await expect(page.getByRole('alertdialog', { name: say('role.delete.question') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('role.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(page).toHaveURL(`${server.origin}/role`)
   await waitForGridFocus(page)
@@ -53,7 +53,7 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
 })
 
 test('a deleted role and its history are read on the tab of deleted ones', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/role')
+  const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await expect(page.getByRole('tab')).toHaveText([/現在/, /削除済み/])
   await page.keyboard.press('2')
@@ -67,21 +67,21 @@ test('a deleted role and its history are read on the tab of deleted ones', async
   await page.keyboard.press('Enter')
   await expect(heading(page, '臨時担当')).toBeFocused()
   await expect(page).toHaveURL(`${server.origin}/role?view=deleted&open=${data.id}`)
-  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
-  await expect(lines.first()).toContainText(say('history.delete'))
+  await expect(lines.first()).toContainText(textOf('history.delete'))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 })
 
 test('a role in use is not deleted, and the menu of its row says who has it', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/role')
+  const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   const name = await focusedRowName(page)
   const role = await roleNamed(api, name)
   await page.keyboard.press('.')
-  const item = page.getByRole('menuitem').filter({ hasText: say('role.delete') })
+  const item = page.getByRole('menuitem').filter({ hasText: textOf('role.delete') })
   await expect(item).toHaveAttribute('aria-disabled', 'true')
   await expect(item).toContainText(role?.staff[0]?.name ?? 'nobody')
   await page.keyboard.press('Escape')
@@ -100,16 +100,16 @@ test('a new name is seen at once by the others, in the list and in the header of
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/role')
+  const api = await openSignedIn(page, server, 'admin', '/role')
   const role = await roleNamed(api, '通報担当')
   const other = await another()
-  await enter(other, server, 'report', '/reports')
+  await openSignedIn(other, server, 'report', '/reports')
   await waitForLive(other)
   await expect(other.getByRole('banner')).toContainText('通報担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: say('role.edit') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('role.edit') })).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('通報係')
   await page.keyboard.press('Enter')
@@ -124,12 +124,12 @@ test('a role that somebody else has changed meanwhile shows both versions, and n
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server, 'admin', '/role')
+  const api = await openSignedIn(page, server, 'admin', '/role')
   const role = await roleNamed(api, '店舗担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: say('role.edit') })
+  const dialog = page.getByRole('dialog', { name: textOf('role.edit') })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('店舗係')
@@ -137,9 +137,9 @@ test('a role that somebody else has changed meanwhile shows both versions, and n
   expect((await api.call('PUT', `/system/role/${role?.id}`, theirs)).status).toBe(200)
 
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText(say('versions.message'))
+  await expect(dialog).toContainText(textOf('versions.message'))
   const choice = (word: 'role.field.name' | 'role.field.description') =>
-    dialog.getByRole('group', { name: say(word), exact: true })
+    dialog.getByRole('group', { name: textOf(word), exact: true })
   await expect(choice('role.field.name').getByRole('radio', { name: /店舗係/ })).toBeChecked()
   await expect(choice('role.field.description').getByRole('radio', { name: /審査だけ/ })).toBeChecked()
   await expect(choice('role.field.name').getByRole('radio', { name: /店舗係/ })).toBeFocused()

@@ -4,14 +4,14 @@ import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { success, waitForList } from './support/list.ts'
-import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 const PERIOD_MS = 30_000
 
-const section = (page: Page) => page.getByRole('region', { name: say('secondFactor.title') })
-const codeField = (page: Page) => page.getByRole('textbox', { name: say('secondFactor.code') })
+const section = (page: Page) => page.getByRole('region', { name: textOf('secondFactor.title') })
+const codeField = (page: Page) => page.getByRole('textbox', { name: textOf('secondFactor.code') })
 
 /** Returns the code that an authenticator app shows now, or some periods of 30 seconds later. */
 const codeOf = (secret: string, periods = 0) =>
@@ -19,20 +19,20 @@ const codeOf = (secret: string, periods = 0) =>
 
 /** Sets up a second factor by keyboard. Returns its secret and its recovery codes. */
 async function setUp(page: Page) {
-  await runFromPalette(page, say('secondFactor.start'))
-  await expect(section(page).getByRole('img', { name: say('secondFactor.qrCode') })).toBeVisible()
+  await runFromPalette(page, textOf('secondFactor.start'))
+  await expect(section(page).getByRole('img', { name: textOf('secondFactor.qrCode') })).toBeVisible()
   const secret = (await section(page).locator('dd').innerText()).replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  await runFromPalette(page, say('secondFactor.confirm'))
+  await runFromPalette(page, textOf('secondFactor.confirm'))
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')
-  await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(say('secondFactor.code.format')))
+  await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(textOf('secondFactor.code.format')))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(success(page, 'secondFactor.confirm.done')).toBeVisible()
-  const codes = page.getByRole('region', { name: say('secondFactor.recoveryCodes') }).getByRole('listitem')
+  const codes = page.getByRole('region', { name: textOf('secondFactor.recoveryCodes') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   return { secret, recoveryCodes: await codes.allInnerTexts() }
 }
@@ -45,12 +45,12 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
 }) => {
   browserErrors.expect(/status of 401/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, server, 'user', '/profile')
+  await openSignedIn(page, server, 'user', '/profile')
   await waitForLive(page)
-  await expect(section(page)).toContainText(say('secondFactor.note.off'))
+  await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
   const { secret, recoveryCodes } = await setUp(page)
   await expectAccessible(page)
-  await runFromPalette(page, say('secondFactor.recoveryCodes.copy'))
+  await runFromPalette(page, textOf('secondFactor.recoveryCodes.copy'))
   await expect(success(page, 'secondFactor.recoveryCodes.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
 
@@ -58,11 +58,11 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await other.goto(`${server.origin}/login`)
   await fillSignIn(other, addressOf('user'), PASSWORD)
   await expect(codeField(other)).toBeFocused()
-  await expect(other.getByRole('heading', { level: 1, name: say('login.code.title') })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: textOf('login.code.title') })).toBeVisible()
   await expectAccessible(other)
   await other.keyboard.type('000000')
   await other.keyboard.press('Enter')
-  await expect(codeField(other)).toHaveAccessibleDescription(new RegExp(say('secondFactor.code.wrong')))
+  await expect(codeField(other)).toHaveAccessibleDescription(new RegExp(textOf('secondFactor.code.wrong')))
   await expect(codeField(other)).toBeFocused()
   await other.keyboard.press('Control+a')
   await other.keyboard.type(codeOf(secret, 1))
@@ -75,9 +75,9 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(codeField(third)).toBeFocused()
   await third.keyboard.press('Tab')
   await third.keyboard.press('Tab')
-  await expect(third.getByRole('button', { name: say('login.code.back') })).toBeFocused()
+  await expect(third.getByRole('button', { name: textOf('login.code.back') })).toBeFocused()
   await third.keyboard.press('Enter')
-  await expect(third.getByRole('textbox', { name: say('login.email') })).toHaveValue(addressOf('user'))
+  await expect(third.getByRole('textbox', { name: textOf('login.email') })).toHaveValue(addressOf('user'))
   await third.keyboard.press('Enter')
   await expect(codeField(third)).toBeFocused()
   await third.keyboard.insertText(recoveryCodes[0]?.toLowerCase() ?? '')
@@ -85,11 +85,11 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await waitForShell(third)
 
   await page.reload()
-  await expect(section(page)).toContainText(say('secondFactor.recoveryCodes.left', { count: 9 }))
+  await expect(section(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 9 }))
   await waitForLive(page)
-  await runFromPalette(page, say('secondFactor.remove'))
+  await runFromPalette(page, textOf('secondFactor.remove'))
   await page.keyboard.press('y')
-  await expect(section(page)).toContainText(say('secondFactor.note.off'))
+  await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
 })
 
 test('a person who must have a second factor sees only the profile until it is set up', async ({
@@ -97,40 +97,40 @@ test('a person who must have a second factor sees only the profile until it is s
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/staffs')
+  const api = await openSignedIn(page, server, 'admin', '/staffs')
   await waitForLive(page)
   const person = await another()
-  await enter(person, server, 'user', '/users')
+  await openSignedIn(person, server, 'user', '/users')
   await waitForList(person)
   // A form that is open when the second factor is required keeps what was typed.
   await person.keyboard.press('d')
-  const reason = person.getByRole('textbox', { name: say('lifecycle.reason') })
+  const reason = person.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()
   await person.keyboard.insertText('登録情報の確認')
   const own = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items[0]
   await page.goto(`${server.origin}/staffs?open=${own?.id}`)
   await waitForLive(page)
-  await runFromPalette(page, say('staff.secondFactor.require'))
+  await runFromPalette(page, textOf('staff.secondFactor.require'))
   await page.keyboard.press('y')
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: say('secondFactor.title') })
+      .filter({ hasText: textOf('secondFactor.title') })
       .first(),
   ).toBeVisible()
-  await expect(person.getByText(say('notPermitted.secondFactor'))).toBeAttached()
+  await expect(person.getByText(textOf('notPermitted.secondFactor'))).toBeAttached()
   await expect(reason).toHaveValue('登録情報の確認')
   await person.keyboard.press('Escape')
   await person.keyboard.press('y')
   await person
-    .getByRole('link', { name: say('screen.profile') })
+    .getByRole('link', { name: textOf('screen.profile') })
     .last()
     .focus()
   await person.keyboard.press('Enter')
-  await expect(person.getByRole('alert').filter({ hasText: say('secondFactor.missing') })).toBeVisible()
+  await expect(person.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toBeVisible()
   await setUp(person)
-  await expect(person.getByRole('alert').filter({ hasText: say('secondFactor.missing') })).toHaveCount(0)
-  await expect(section(person)).toContainText(say('secondFactor.remove.required'))
+  await expect(person.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toHaveCount(0)
+  await expect(section(person)).toContainText(textOf('secondFactor.remove.required'))
   await person.goto(`${server.origin}/users`)
-  await expect(person.getByRole('grid', { name: say('users.title') })).toBeVisible()
+  await expect(person.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
 })

@@ -6,14 +6,14 @@ import { expect } from 'playwright/test'
 import { freePort } from '../scripts/freePort.ts'
 import { test } from './support/fixtures.ts'
 import { spawnServer } from './support/server.ts'
-import { fill, words } from './support/words.ts'
+import { fill, texts } from './support/texts.ts'
 
 test('a data folder that is in use is refused in one line, and its server keeps running', async ({
   server,
   request,
 }) => {
   const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })
-  expect(refused).toEqual({ code: 1, lines: [fill(words.en['server.folderLocked'], { folder: server.dataDir })] })
+  expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.folderLocked'], { folder: server.dataDir })] })
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
@@ -21,7 +21,7 @@ test('a port that is in use is refused in one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
   const refused = await startBeside({ DATA_DIR: folder, PORT: port })
-  const line = fill(words.en['server.portTaken'], { host: '127.0.0.1', port })
+  const line = fill(texts.en['server.portTaken'], { host: '127.0.0.1', port })
   expect(refused).toEqual({ code: 1, lines: [line] })
 })
 
@@ -32,7 +32,7 @@ for (const [name, value, wish] of [
 ] as const) {
   test(`a wrong ${name} is refused in one line that does not repeat it`, async () => {
     const refused = await startBeside({ [name]: value })
-    expect(refused).toEqual({ code: 1, lines: [fill(words.en['server.wrongSetting'], { name, wish: words.en[wish] })] })
+    expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })] })
   })
 }
 

@@ -2,14 +2,14 @@ import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { waitForShell, enter, fillSignIn, signIn } from './support/person.ts'
-import { say } from './support/words.ts'
+import { waitForShell, openSignedIn, fillSignIn, signIn } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 const DAY_S = 86_400
 
-const email = (page: Page) => page.getByRole('textbox', { name: say('login.email') })
-const password = (page: Page) => page.getByLabel(say('login.password'), { exact: true })
-const submit = (page: Page) => page.getByRole('button', { name: say('login.submit') })
+const email = (page: Page) => page.getByRole('textbox', { name: textOf('login.email') })
+const password = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
 
 test('signs in by keyboard and opens the first permitted screen', async ({ page }) => {
   await signIn(page)
@@ -32,7 +32,7 @@ test('does not redirect to another host after the sign-in', async ({ page, serve
 })
 
 test('a signed-in person does not see the sign-in form', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/login')
+  await openSignedIn(page, server, 'admin', '/login')
   await expect(page).toHaveURL(/\/stores$/)
 })
 
@@ -60,7 +60,7 @@ for (const [who, address] of [
     browserErrors.expect(/status of 401/)
     await page.goto('/login')
     await fillSignIn(page, address, 'not-the-password')
-    await expect(page.getByRole('alert')).toContainText(say('error.signIn'))
+    await expect(page.getByRole('alert')).toContainText(textOf('error.signIn'))
     await expect(page).toHaveURL(/\/login$/)
     await expect(email(page)).toHaveValue(address)
     await expect(password(page)).toHaveValue('not-the-password')
@@ -77,7 +77,7 @@ test('without a connection the form shows an error, and the same keys sign in wh
   await expect(email(page)).toBeFocused()
   await server.kill()
   await fillSignIn(page, addressOf('admin'), PASSWORD)
-  await expect(page.getByRole('main')).toContainText(say('error.noAnswer'))
+  await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
   await server.start()
   await password(page).focus()
   await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
   await page.keyboard.type(addressOf('admin'))
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  const remember = page.getByRole('checkbox', { name: say('login.remember') })
+  const remember = page.getByRole('checkbox', { name: textOf('login.remember') })
   await tabTo(page, remember)
   await page.keyboard.press('Space')
   await expect(remember).toBeChecked()
@@ -123,7 +123,7 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/login') && sent.push(request.method()))
   await fillSignIn(page, addressOf('report'), PASSWORD)
-  await expect(page.getByRole('main')).toContainText(say('error.tooManyAttempts', { minutes: 15 }))
+  await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
   const left = page.getByText(/^あと\d+秒で再試行できます。$/)
   const first = await seconds()
   expect(first).toBeGreaterThan(800)

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { waitForShell, enter, fillSignIn, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 test('signing out from the menu removes all data, also in the other tab', async ({
   page,
@@ -12,7 +12,7 @@ test('signing out from the menu removes all data, also in the other tab', async 
 }) => {
   // A request of the other tab may be in flight when the session ends.
   browserErrors.expect(/401 .*count/)
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   const other = await context.newPage()
   await other.goto('/store-detail/1')
   await waitForShell(other)
@@ -20,7 +20,7 @@ test('signing out from the menu removes all data, also in the other tab', async 
   await signOutByMenu(page)
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(`${server.origin}/login`)
-    await expect(tab.getByRole('heading', { name: say('login.title') })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token|remembered/i.test(name))).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
@@ -36,7 +36,7 @@ test('signing out with an expired access token also ends the session on the serv
   browserErrors,
 }) => {
   browserErrors.expect(/status of 401/)
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await context.addCookies([{ name: 'token', value: 'spoiled', url: server.origin }])
   await signOutByMenu(page)
@@ -51,20 +51,20 @@ test('a sign-out without a server is sent when the server is back, and the perso
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_|WebSocket/)
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
-  await expect(page.getByText(say('session.revocation.unreached'))).toBeVisible()
+  await expect(page.getByText(textOf('session.revocation.unreached'))).toBeVisible()
   await server.start()
-  await expect(page.getByText(say('session.revocation.revoked'))).toBeVisible({ timeout: 70_000 })
+  await expect(page.getByText(textOf('session.revocation.revoked'))).toBeVisible({ timeout: 70_000 })
   const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
   expect(renewal.status).toBe(401)
 })
 
 test('the Back button shows no record of the previous person', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await expect(page.getByRole('grid')).toBeVisible()
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
@@ -74,19 +74,19 @@ test('the Back button shows no record of the previous person', async ({ page, se
 })
 
 test('answering no keeps the person signed in', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await openPersonMenu(page)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: say('command.signOut') })
-  await expect(question).toContainText(say('command.signOut.question'))
+  const question = page.getByRole('alertdialog', { name: textOf('command.signOut') })
+  await expect(question).toContainText(textOf('command.signOut.question'))
   await page.keyboard.press('n')
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('another person who signs in afterwards sees only their own data', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await signOutByMenu(page)
   await fillSignIn(page, addressOf('point'), PASSWORD)
   await expect(page).toHaveURL(/\/point$/)
@@ -103,8 +103,8 @@ async function openPersonMenu(page: Page): Promise<void> {
 async function signOutByMenu(page: Page): Promise<void> {
   await openPersonMenu(page)
   await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: say('command.signOut') })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: textOf('command.signOut') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog', { name: say('command.signOut') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('command.signOut') })).toBeVisible()
   await page.keyboard.press('y')
 }

@@ -5,9 +5,9 @@ import type { Api } from './support/api.ts'
 import { noticeText, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 interface StaffPage {
   items: Staff[]
@@ -22,11 +22,11 @@ async function staffOf(api: Api, email: string): Promise<Staff> {
 }
 
 test('a staff member is added by keyboard, found, and signs in', async ({ page, another, server }) => {
-  const api = await enter(page, server, 'admin', '/staffs')
+  const api = await openSignedIn(page, server, 'admin', '/staffs')
   await waitForList(page)
   await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: say('staff.create') })
-  await expect(dialog.getByRole('textbox', { name: say('staff.field.fullName') })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: textOf('staff.create') })
+  await expect(dialog.getByRole('textbox', { name: textOf('staff.field.fullName') })).toBeFocused()
   await page.keyboard.insertText('大野 健太')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -43,7 +43,7 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await page.keyboard.type('kenta-2')
   await page.keyboard.press('Enter')
   const confirmation = dialog.locator('input[name=passwordConfirmation]')
-  await expect(confirmation).toHaveAccessibleDescription(say('password.mismatch'))
+  await expect(confirmation).toHaveAccessibleDescription(textOf('password.mismatch'))
   await expect(confirmation).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('kenta-1')
@@ -65,7 +65,7 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await page.keyboard.insertText('kenta@choba.example')
   const found = page
     .getByRole('dialog')
-    .getByRole('group', { name: say('palette.group.staffs') })
+    .getByRole('group', { name: textOf('palette.group.staffs') })
     .getByRole('option')
   await expect(found).toContainText(['大野 健太'])
   await page.keyboard.press('Enter')
@@ -79,27 +79,27 @@ test('somebody who is added without a password sets it by the copied link, which
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const api = await enter(page, server, 'system', '/staffs')
+  const api = await openSignedIn(page, server, 'system', '/staffs')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   await waitForList(page)
   await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: say('staff.create') })
-  await dialog.getByRole('textbox', { name: say('staff.field.email') }).focus()
+  const dialog = page.getByRole('dialog', { name: textOf('staff.create') })
+  await dialog.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
   await page.keyboard.type('invited@choba.example')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  await dialog.getByRole('textbox', { name: say('staff.field.email') }).focus()
+  await dialog.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'invited@choba.example')).toBeVisible()
   await page.keyboard.press('i')
-  await expect(page.getByRole('alertdialog', { name: say('staff.invite') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('staff.invite') })).toBeVisible()
   await page.keyboard.press('y')
-  const linkField = page.getByRole('textbox', { name: say('staff.invitationLink') })
+  const linkField = page.getByRole('textbox', { name: textOf('staff.invitationLink') })
   await expect(linkField).toBeFocused()
   const link = await linkField.inputValue()
   expect(link).toMatch(new RegExp(`^${server.origin}/invitation#[\\w-]{43}$`))
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
-  await expect(page.getByRole('dialog', { name: say('staff.invitationLink') })).toContainText(
+  await expect(page.getByRole('dialog', { name: textOf('staff.invitationLink') })).toContainText(
     /\d{4}\/\d\d\/\d\d \d\d:\d\d/,
   )
   await expectAccessible(page)
@@ -116,7 +116,7 @@ test('somebody who is added without a password sets it by the copied link, which
   await other.locator('input[name=passwordConfirmation]').focus()
   await other.keyboard.type('own-word')
   await other.keyboard.press('Enter')
-  await expect(other.getByRole('status').filter({ hasText: say('invitation.done') })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
   await other.goto(`${server.origin}/login`)
   await fillSignIn(other, 'invited@choba.example', 'own-word')
   await waitForShell(other)
@@ -127,22 +127,22 @@ test('somebody who is added without a password sets it by the copied link, which
   await third.locator('input[name=newPassword]').fill('other-word')
   await third.locator('input[name=passwordConfirmation]').fill('other-word')
   await third.keyboard.press('Enter')
-  await expect(third.locator('.notice')).toContainText(say('invitation.invalid'))
+  await expect(third.locator('.notice')).toContainText(textOf('invitation.invalid'))
 })
 
 test('a link that the browser does not copy stays selected, and a notice reports it', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/staffs')
+  const api = await openSignedIn(page, server, 'system', '/staffs')
   const { id } = await staffOf(api, 'report@choba.example')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${server.origin}/staffs?open=${id}`)
   await waitForLive(page)
   await page.keyboard.press('i')
   await page.keyboard.press('y')
-  const link = page.getByRole('textbox', { name: say('staff.invitationLink') })
+  const link = page.getByRole('textbox', { name: textOf('staff.invitationLink') })
   await expect(link).toBeFocused()
   const shown = await link.inputValue()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.notice')).toContainText(say('clipboard.refused'))
+  await expect(page.locator('.notice')).toContainText(textOf('clipboard.refused'))
   await expect(link).toHaveValue(shown)
 })
 
@@ -152,11 +152,11 @@ test('an address that is taken is refused at its field, and nothing typed is los
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  await enter(page, server, 'system', '/staffs')
+  await openSignedIn(page, server, 'system', '/staffs')
   await waitForList(page)
   await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: say('staff.create') })
-  const email = dialog.getByRole('textbox', { name: say('staff.field.email') })
+  const dialog = page.getByRole('dialog', { name: textOf('staff.create') })
+  const email = dialog.getByRole('textbox', { name: textOf('staff.field.email') })
   await email.focus()
   await page.keyboard.type('Store@choba.example')
   await page.keyboard.press('Tab')
@@ -166,7 +166,7 @@ test('an address that is taken is refused at its field, and nothing typed is los
   await dialog.locator('input[name=passwordConfirmation]').focus()
   await page.keyboard.type('secret-1')
   await page.keyboard.press('Enter')
-  await expect(email).toHaveAccessibleDescription(say('staff.email.taken'))
+  await expect(email).toHaveAccessibleDescription(textOf('staff.email.taken'))
   await expect(email).toHaveValue('Store@choba.example')
   await expect(dialog.locator('input[name=passwordConfirmation]')).toHaveValue('secret-1')
 })
@@ -183,17 +183,17 @@ for (const [language, account, path, message] of [
     browserErrors,
   }) => {
     browserErrors.expect(/status of 40[13]|ERR_CONNECTION|ERR_EMPTY|WebSocket/)
-    const api = await enter(page, server, 'system', '/staffs')
+    const api = await openSignedIn(page, server, 'system', '/staffs')
     const { id } = await staffOf(api, `${account}@choba.example`)
     const other = await another()
     await prefer(other, server.origin, { language })
-    await enter(other, server, account, path)
+    await openSignedIn(other, server, account, path)
     await expect(other.locator('html[data-settled]')).toBeAttached()
     await expect(other.getByRole('grid')).toBeVisible()
     await page.goto(`${server.origin}/staffs?open=${id}`)
     await waitForLive(page)
     await page.keyboard.press('d')
-    await expect(page.getByRole('dialog', { name: say('staff.question.deactivate') })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: textOf('staff.question.deactivate') })).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await expect(success(page)).toBeVisible()
     await expect(other).toHaveURL(/\/login/)
@@ -207,13 +207,13 @@ test('another role changes the menu of the person at once, and what they type st
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/staffs')
+  const api = await openSignedIn(page, server, 'admin', '/staffs')
   const { id } = await staffOf(api, 'point@choba.example')
   const other = await another()
-  await enter(other, server, 'point', '/profile')
+  await openSignedIn(other, server, 'point', '/profile')
   await waitForLive(other)
   await other.keyboard.press('e')
-  const name = other.getByRole('textbox', { name: say('profile.nickname') })
+  const name = other.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(name).toBeFocused()
   await other.keyboard.insertText('みほ')
   const reports = other.locator('nav a[href="/reports"]')
@@ -221,10 +221,10 @@ test('another role changes the menu of the person at once, and what they type st
   await page.goto(`${server.origin}/staffs?open=${id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: say('staff.edit') })
-  await dialog.getByLabel(say('staff.field.role2')).focus()
-  await dialog.getByLabel(say('staff.field.role2')).selectOption({ label: '通報担当' })
-  await dialog.getByRole('textbox', { name: say('staff.field.nickname') }).focus()
+  const dialog = page.getByRole('dialog', { name: textOf('staff.edit') })
+  await dialog.getByLabel(textOf('staff.field.role2')).focus()
+  await dialog.getByLabel(textOf('staff.field.role2')).selectOption({ label: '通報担当' })
+  await dialog.getByRole('textbox', { name: textOf('staff.field.nickname') }).focus()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   await expect(valueOf(page, 'staff.field.roles')).toHaveText('ポイント担当 · 通報担当')
@@ -239,14 +239,14 @@ test('a staff member whom two people edit at once shows both versions, and nothi
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server, 'admin', '/staffs')
+  const api = await openSignedIn(page, server, 'admin', '/staffs')
   const { id } = await staffOf(api, 'report@choba.example')
   const other = await another()
-  await enter(other, server, 'system', `/staffs?open=${id}`)
+  await openSignedIn(other, server, 'system', `/staffs?open=${id}`)
   await page.goto(`${server.origin}/staffs?open=${id}`)
-  const edited = (each: Page) => each.getByRole('dialog', { name: say('staff.edit') })
-  const names = (each: Page) => edited(each).getByRole('textbox', { name: say('staff.field.fullName') })
-  const nickname = (each: Page) => edited(each).getByRole('textbox', { name: say('staff.field.nickname') })
+  const edited = (each: Page) => each.getByRole('dialog', { name: textOf('staff.edit') })
+  const names = (each: Page) => edited(each).getByRole('textbox', { name: textOf('staff.field.fullName') })
+  const nickname = (each: Page) => edited(each).getByRole('textbox', { name: textOf('staff.field.nickname') })
   for (const each of [page, other]) {
     await waitForLive(each)
     await each.keyboard.press('e')
@@ -262,9 +262,9 @@ test('a staff member whom two people edit at once shows both versions, and nothi
   await expect(success(other)).toBeVisible()
 
   await page.keyboard.press('Enter')
-  await expect(edited(page)).toContainText(say('versions.message'))
+  await expect(edited(page)).toContainText(textOf('versions.message'))
   const choice = (word: 'staff.field.fullName' | 'staff.field.nickname') =>
-    edited(page).getByRole('group', { name: say(word), exact: true })
+    edited(page).getByRole('group', { name: textOf(word), exact: true })
   await expect(choice('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeChecked()
   await expect(choice('staff.field.nickname').getByRole('radio', { name: /いち/ })).toBeChecked()
   await expectAccessible(page)
@@ -280,24 +280,24 @@ test('the last super admin cannot be deactivated, but a second one makes it poss
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const api = await enter(page, server, 'admin', '/staffs')
+  const api = await openSignedIn(page, server, 'admin', '/staffs')
   const admin = await staffOf(api, 'admin@choba.example')
   const system = await staffOf(api, 'system@choba.example')
   await page.goto(`${server.origin}/staffs?open=${admin.id}`)
   await waitForLive(page)
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: say('staff.question.deactivate') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('staff.question.deactivate') })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  expect(await noticeText(page)).toContain(say('staff.lastSuperAdmin'))
+  expect(await noticeText(page)).toContain(textOf('staff.lastSuperAdmin'))
   await page.goto(`${server.origin}/staffs?open=${system.id}`)
   await waitForLive(page)
   await openPalette(page)
-  await page.keyboard.insertText(say('staff.superAdmin.grant'))
-  await expect(page.getByRole('option', { selected: true })).toContainText(say('staff.superAdmin.grant'))
+  await page.keyboard.insertText(textOf('staff.superAdmin.grant'))
+  await expect(page.getByRole('option', { selected: true })).toContainText(textOf('staff.superAdmin.grant'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('group', { name: say('staff.superAdmin.grant.question') })).toBeVisible()
+  await expect(page.getByRole('group', { name: textOf('staff.superAdmin.grant.question') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   expect((await staffOf(api, 'system@choba.example')).isSuperAdmin).toBe(true)
-  await expect(rows(page).filter({ hasText: 'system@choba.example' })).toContainText(say('staff.superAdmin'))
+  await expect(rows(page).filter({ hasText: 'system@choba.example' })).toContainText(textOf('staff.superAdmin'))
 })

@@ -4,9 +4,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { gridOn, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { enterList, firstWaiting } from './support/withdrawals.ts'
-import { commas, say } from './support/words.ts'
+import { commas, textOf } from './support/texts.ts'
 
 interface Summary {
   items: { status: number; count: number; since: string | null }[]
@@ -23,17 +23,17 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
     return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
       const count = items.find(({ status }) => status === code)?.count ?? 0
-      return say('states.count', { n: commas(count) })
+      return textOf('states.count', { n: commas(count) })
     })
   }
   await page.keyboard.press('L')
-  const dialog = page.getByRole('dialog', { name: say('withdrawals.states') })
-  const links = dialog.getByRole('list', { name: say('states.list') }).getByRole('link')
+  const dialog = page.getByRole('dialog', { name: textOf('withdrawals.states') })
+  const links = dialog.getByRole('list', { name: textOf('states.list') }).getByRole('link')
   const states = ['requested', 'transferring', 'paid', 'rejected'] as const
   const linkPatterns = (counts: string[]) =>
-    states.map((state, index) => new RegExp(`^${say(`withdrawal.state.${state}`)}${counts[index] ?? ''}`))
+    states.map((state, index) => new RegExp(`^${textOf(`withdrawal.state.${state}`)}${counts[index] ?? ''}`))
   await expect(links).toHaveText(linkPatterns(await readCounts()))
-  await expect(dialog.getByRole('img', { name: say('lifecycle.drawing') })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
@@ -52,17 +52,17 @@ test('the palette finds the states of a kind from any screen, and of permitted k
   page,
   server,
 }) => {
-  await enter(page, server, 'store')
+  await openSignedIn(page, server, 'store')
   await waitForList(page)
   await waitForLive(page)
   await openPalette(page)
   await page.keyboard.type('life of withdrawals')
-  await expect(page.getByRole('option', { name: say('withdrawals.states') })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: textOf('withdrawals.states') })).toHaveCount(0)
   await page.keyboard.press('Control+A')
   await page.keyboard.type('ライフ')
-  await expect(page.getByRole('option', { name: say('stores.states'), exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: textOf('stores.states'), exact: false }).first()).toBeVisible()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('life of owners')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: say('storeAccounts.states') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('storeAccounts.states') })).toBeVisible()
 })

@@ -16,8 +16,8 @@ import {
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { mobilePhone, say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { mobilePhone, textOf } from './support/texts.ts'
 
 interface StoreAccountPage {
   items: StoreAccount[]
@@ -36,7 +36,7 @@ async function open(page: Page): Promise<void> {
 const panel = (page: Page, account: StoreAccount) => page.getByRole('region', { name: account.name, exact: true })
 
 test('the list shows the owners, each tab its count, and the search finds them', async ({ page, server }) => {
-  const api = await enter(page, server, 'store', '/store-account')
+  const api = await openSignedIn(page, server, 'store', '/store-account')
   await open(page)
   for (const [key, tab, status] of [
     ['2', 'deactivated', RecordStatus.DE_ACTIVE],
@@ -69,7 +69,7 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'store', '/store-account')
+  const api = await openSignedIn(page, server, 'store', '/store-account')
   await open(page)
   const [, account] = (await listOf(api, `status=${RecordStatus.ACTIVE}`)).items
   if (account === undefined) throw new Error('there is no second owner')
@@ -80,7 +80,7 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
   await expect(valueOf(page, 'storeAccount.field.email')).toHaveText(account.email)
   const { data: stores } = await api.call<{ items: StoreRow[] }>('GET', `/store-account/${account.id}/store`)
   const links = panel(page, account)
-    .getByRole('region', { name: say('storeAccount.stores') })
+    .getByRole('region', { name: textOf('storeAccount.stores') })
     .getByRole('link')
   await expect(links).toHaveText(stores.items.map(({ name }) => name))
   await page.keyboard.press('Escape')
@@ -97,24 +97,24 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
 })
 
 test('the keys act on the open owner, and the history shows it', async ({ page, server }) => {
-  const api = await enter(page, server, 'store', '/store-account')
+  const api = await openSignedIn(page, server, 'store', '/store-account')
   const account = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
   if (account === undefined) throw new Error('there are fewer owners')
   await page.goto(`/store-account?open=${account.id}`)
   await waitForLive(page)
   await expect(recordButton(page, 'storeAccount.event.deactivate')).toBeVisible()
   await page.keyboard.press('d')
-  const dialog = page.getByRole('dialog', { name: say('storeAccount.question.deactivate') })
-  await expect(dialog).toContainText(say('storeAccount.question.deactivate.message', { name: account.name }))
+  const dialog = page.getByRole('dialog', { name: textOf('storeAccount.question.deactivate') })
+  await expect(dialog).toContainText(textOf('storeAccount.question.deactivate.message', { name: account.name }))
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('契約終了')
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   const lines = panel(page, account)
-    .getByRole('region', { name: say('history.title'), exact: true })
+    .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
-  await expect(lines.first()).toContainText(say('storeAccount.event.deactivate'))
-  await expect(lines.first()).toContainText(say('history.reason', { reason: '契約終了' }))
+  await expect(lines.first()).toContainText(textOf('storeAccount.event.deactivate'))
+  await expect(lines.first()).toContainText(textOf('history.reason', { reason: '契約終了' }))
   const now = (await api.call<StoreAccount>('GET', `/store-account/${account.id}`)).data
   expect(now).toEqual({
     ...account,
@@ -126,7 +126,7 @@ test('the keys act on the open owner, and the history shows it', async ({ page, 
 })
 
 test('the palette finds an owner and opens their panel', async ({ page, server }) => {
-  const api = await enter(page, server, 'store', '/stores')
+  const api = await openSignedIn(page, server, 'store', '/stores')
   await waitForList(page)
   const [account] = (await listOf(api, 'page=4')).items
   if (account === undefined) throw new Error('there are fewer owners')
@@ -134,7 +134,7 @@ test('the palette finds an owner and opens their panel', async ({ page, server }
   await page.keyboard.insertText(account.email)
   const found = page
     .getByRole('dialog')
-    .getByRole('group', { name: say('palette.group.storeAccounts') })
+    .getByRole('group', { name: textOf('palette.group.storeAccounts') })
     .getByRole('option')
   await expect(found.filter({ hasText: account.email }).first()).toBeVisible()
   await expect(page.getByRole('option', { selected: true })).toContainText(account.email)
@@ -145,9 +145,9 @@ test('the palette finds an owner and opens their panel', async ({ page, server }
 
 test('a missing owner is reported, and the list stays', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 404/)
-  await enter(page, server, 'store', '/store-account?open=999999')
-  const shown = page.getByRole('region', { name: say('storeAccounts.title'), exact: true })
-  await expect(shown).toContainText(say('state.notFound'))
+  await openSignedIn(page, server, 'store', '/store-account?open=999999')
+  const shown = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })
+  await expect(shown).toContainText(textOf('state.notFound'))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
   await waitForGridFocus(page)

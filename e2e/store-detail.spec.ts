@@ -3,76 +3,79 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import type { StoreRow } from '../contract/store.ts'
 import { test } from './support/fixtures.ts'
 import { countOn, focusedRow, recordButton, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
-import { commas, say } from './support/words.ts'
+import { commas, textOf } from './support/texts.ts'
 
 const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
 
-const form = (page: Page) => page.getByRole('dialog', { name: say('store.edit') })
+const form = (page: Page) => page.getByRole('dialog', { name: textOf('store.edit') })
 const field = (page: Page, name: 'nickName' | 'introduction' | 'phone') =>
-  form(page).getByLabel(new RegExp(`^${say(`store.field.${name}`)}`))
+  form(page).getByLabel(new RegExp(`^${textOf(`store.field.${name}`)}`))
 
 test('a store shows its profile', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/store-detail/12')
+  const api = await openSignedIn(page, server, 'admin', '/store-detail/12')
   const store = await api.store(12)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
-  const value = (word: Parameters<typeof say>[0]) =>
+  const value = (key: Parameters<typeof textOf>[0]) =>
     page
       .getByRole('tabpanel')
       .getByRole('term')
-      .filter({ hasText: new RegExp(`^${say(word)}$`) })
+      .filter({ hasText: new RegExp(`^${textOf(key)}$`) })
       .locator('xpath=following-sibling::dd')
   await expect(value('store.field.nameKana')).toHaveText(store.nameKana)
   await expect(value('store.field.creator')).toHaveText(store.creator)
   await expect(value('store.field.phone')).toHaveText(new RegExp(`^${Array.from(store.phone).join('-?')}$`))
   await expect(value('store.field.address')).toHaveText(store.prefecture + store.address)
   await expect(value('store.field.balance')).toHaveText(store.balance.toLocaleString('en'))
-  await expect(page.getByRole('link', { name: say('menu.stores') }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: textOf('menu.stores') }).first()).toBeVisible()
 })
 
 test('its six tabs have URLs, and each shows the list of the server', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/store-detail/12')
+  const api = await openSignedIn(page, server, 'admin', '/store-detail/12')
   const paths = { point: 'point', coupon: 'coupon', rating: 'review', product: 'product', admin: 'admin' }
-  await expect(page.getByRole('tab')).toHaveText(SECTIONS.map((section) => say(`store.tab.${section}`)))
-  await page.getByRole('tab', { name: say('store.tab.profile') }).focus()
+  await expect(page.getByRole('tab')).toHaveText(SECTIONS.map((section) => textOf(`store.tab.${section}`)))
+  await page.getByRole('tab', { name: textOf('store.tab.profile') }).focus()
   for (const section of SECTIONS.slice(1)) {
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: say(`store.tab.${section}`) })).toBeFocused()
+    await expect(page.getByRole('tab', { name: textOf(`store.tab.${section}`) })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/store-detail/12\\?tab=${section}$`))
-    await expect(page.getByRole('tab', { name: say(`store.tab.${section}`) })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: textOf(`store.tab.${section}`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     const path = paths[section as keyof typeof paths]
     const { data } = await api.call<{ total: number; items: object[] }>('GET', `/store/12/${path}?limit=20`)
-    const panel = page.getByRole('tabpanel', { name: say(`store.tab.${section}`) })
-    if (data.total === 0) await expect(panel).toContainText(say('state.empty'))
+    const panel = page.getByRole('tabpanel', { name: textOf(`store.tab.${section}`) })
+    if (data.total === 0) await expect(panel).toContainText(textOf('state.empty'))
     else {
       await expect(panel.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
       await expect(panel.getByRole('row')).toHaveCount(data.items.length + 1)
     }
-    await page.getByRole('tab', { name: say(`store.tab.${section}`) }).focus()
+    await page.getByRole('tab', { name: textOf(`store.tab.${section}`) }).focus()
   }
   const { data } = await api.call<{ items: { email: string; phone: string }[] }>('GET', '/store/12/admin?limit=20')
   const { email, phone } = data.items[0] as { email: string; phone: string }
   await expect(page.locator(`[role="row"] a[href="mailto:${email}"]`).first()).toHaveText(email)
   await expect(page.locator(`[role="row"] a[href="tel:${phone}"]`).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('tab', { name: say('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: textOf('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('e edits the profile: errors are shown at their fields, and the saved changes are in the history', async ({
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/store-detail/20')
+  const api = await openSignedIn(page, server, 'admin', '/store-detail/20')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await api.store(20)
-  await expect(page.getByRole('button', { name: say('store.edit') })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(form(page)).toBeVisible()
   await write(page, 'phone', '12')
   await page.keyboard.press('Enter')
-  await expect(field(page, 'phone')).toHaveAccessibleDescription(say('phone.invalid'))
+  await expect(field(page, 'phone')).toHaveAccessibleDescription(textOf('phone.invalid'))
   await expect(field(page, 'phone')).toBeFocused()
   await write(page, 'phone', before.phone)
   await write(page, 'nickName', '角の店')
@@ -82,12 +85,12 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   const after = await api.store(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
   const line = page
-    .getByRole('region', { name: say('history.title'), exact: true })
+    .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
     .first()
-  await expect(line).toContainText(say('history.edit'))
+  await expect(line).toContainText(textOf('history.edit'))
   await expect(line).toContainText('あかり')
-  await expect(line).toContainText(`${say('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
+  await expect(line).toContainText(`${textOf('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
 })
 
 test('an edit that conflicts with another person’s shows both versions, and loses neither', async ({
@@ -96,10 +99,10 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server, 'admin', '/store-detail/30')
+  const api = await openSignedIn(page, server, 'admin', '/store-detail/30')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await api.store(30)
-  await expect(page.getByRole('button', { name: say('store.edit') })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await write(page, 'nickName', 'わたしの通称')
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId } = before
@@ -108,10 +111,10 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   expect((await api.call('PUT', '/store/30', edit)).status).toBe(200)
 
   await page.keyboard.press('Enter')
-  const versions = page.getByRole('dialog', { name: say('store.edit') })
-  await expect(versions).toContainText(say('versions.message'))
-  const choice = (word: 'store.field.nickName' | 'store.field.introduction') =>
-    versions.getByRole('group', { name: say(word), exact: true })
+  const versions = page.getByRole('dialog', { name: textOf('store.edit') })
+  await expect(versions).toContainText(textOf('versions.message'))
+  const choice = (key: 'store.field.nickName' | 'store.field.introduction') =>
+    versions.getByRole('group', { name: textOf(key), exact: true })
   await expect(choice('store.field.nickName')).toContainText('わたしの通称')
   await expect(choice('store.field.introduction')).toContainText('新しい紹介文です。')
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeChecked()
@@ -131,13 +134,13 @@ test('its lifecycle events have the same keys, and each is in its history with i
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/profile')
+  const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.stores(1)
   const id = store?.id ?? 0
   await page.goto(`/store-detail/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(store?.name ?? '')
   await page.keyboard.press('a')
-  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
@@ -147,17 +150,17 @@ test('its lifecycle events have the same keys, and each is in its history with i
   await page.keyboard.insertText('移転のため')
   await page.keyboard.press('Control+Enter')
   await expect(recordButton(page, 'store.event.activate')).toBeVisible()
-  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
-  await expect(lines.nth(0)).toContainText(say('store.event.deactivate'))
-  await expect(lines.nth(0)).toContainText(`${say('store.state.accepted')} → ${say('store.state.inactive')}`)
-  await expect(lines.nth(0)).toContainText(say('history.reason', { reason: '移転のため' }))
-  await expect(lines.nth(1)).toContainText(`${say('store.state.requested')} → ${say('store.state.accepted')}`)
-  await expect(lines.nth(2)).toContainText(say('history.create'))
+  await expect(lines.nth(0)).toContainText(textOf('store.event.deactivate'))
+  await expect(lines.nth(0)).toContainText(`${textOf('store.state.accepted')} → ${textOf('store.state.inactive')}`)
+  await expect(lines.nth(0)).toContainText(textOf('history.reason', { reason: '移転のため' }))
+  await expect(lines.nth(1)).toContainText(`${textOf('store.state.requested')} → ${textOf('store.state.accepted')}`)
+  await expect(lines.nth(2)).toContainText(textOf('history.create'))
 })
 
 test('Esc returns to the list and the row from which the store was opened', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/stores?tab=approved')
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   const focused = page.getByRole('row').filter({ has: page.locator(':focus') })
   await expect(focused).toHaveCount(1)
   await page.keyboard.press('j')
@@ -177,7 +180,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/stores')
+  const api = await openSignedIn(page, server, 'admin', '/stores')
   await waitForList(page)
   const [first, second, third, fourth] = (await api.stores(StoreStatus.REQUEST)) as [
     StoreRow,
@@ -192,12 +195,12 @@ test('j and k lead along the list from which a store was opened; after a decisio
     await expect(heading(store)).toBeFocused()
     await expect(recordButton(page, 'store.event.accept')).toBeVisible()
   }
-  const waitingCount = (n: number) => page.getByText(say('panel.waiting', { n: commas(n) }), { exact: true })
+  const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: commas(n) }), { exact: true })
   await page.keyboard.press('Enter')
   await expectShown(first)
   await expect(waitingCount(left)).toBeVisible()
   await page.keyboard.press('k')
-  await expect(page.getByRole('alert').filter({ hasText: say('record.refusal.first') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.first') })).toBeVisible()
   await page.keyboard.press('j')
   await expectShown(second)
   await page.keyboard.press('j')
@@ -233,15 +236,17 @@ test('without the list, j and k say why they lead nowhere; where the page shows 
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/store-detail/12')
+  await openSignedIn(page, server, 'admin', '/store-detail/12')
   await waitForLive(page)
   const heading = page.getByRole('heading', { level: 1 })
   await page.keyboard.press('j')
-  await expect(page.getByRole('alert').filter({ hasText: say('record.refusal.noList') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.noList') })).toBeVisible()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: say('keys.title') })
-  for (const word of ['record.next', 'record.previous'] as const) {
-    await expect(sheet.getByRole('term').filter({ hasText: say(word) })).toContainText(say('record.refusal.noList'))
+  const sheet = page.getByRole('dialog', { name: textOf('keys.title') })
+  for (const key of ['record.next', 'record.previous'] as const) {
+    await expect(sheet.getByRole('term').filter({ hasText: textOf(key) })).toContainText(
+      textOf('record.refusal.noList'),
+    )
   }
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
@@ -257,8 +262,8 @@ test('without the list, j and k say why they lead nowhere; where the page shows 
 for (const id of ['999999', 'abc', '0', '-1', '99999999999999999999']) {
   test(`a missing store is reported: ${id}`, async ({ page, server, browserErrors }) => {
     browserErrors.expect(/status of 40[04]/)
-    await enter(page, server, 'admin', `/store-detail/${id}`)
-    await expect(page.getByRole('main')).toContainText(say('state.notFound'))
+    await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
+    await expect(page.getByRole('main')).toContainText(textOf('state.notFound'))
   })
 }
 

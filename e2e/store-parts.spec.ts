@@ -5,18 +5,19 @@ import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRow, rows, waitForList } from './support/list.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
 import { runFromPalette } from './support/palette.ts'
-import { say, type Word } from './support/words.ts'
+import { textOf, type TextKey } from './support/texts.ts'
 
 const STORE = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
 /** The lines of the history in a panel. */
 const linesIn = (panel: Locator) =>
-  panel.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
-const notice = (page: Page, key: Word, name: string) => page.getByRole('status').filter({ hasText: say(key, { name }) })
+  panel.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+const notice = (page: Page, key: TextKey, name: string) =>
+  page.getByRole('status').filter({ hasText: textOf(key, { name }) })
 
 test('the payment of a coupon is confirmed by a key, another one refused with a reason, and a colleague sees both', async ({
   page,
@@ -27,34 +28,34 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
     `update coupon set status = 1, state_since = '2020-01-01' where id in
       (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 2)`,
   )
-  const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
   const coupons = async () => (await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)).data.items
   const [first, second] = await coupons()
   if (first === undefined || second === undefined) throw new Error('the store has fewer than two coupons')
   const other = await another()
-  await enter(other, server, 'admin', `/store-detail/${STORE}?tab=coupon`)
+  await openSignedIn(other, server, 'admin', `/store-detail/${STORE}?tab=coupon`)
   await waitForList(other)
   await waitForList(page)
   await expectAccessible(page)
 
   await page.keyboard.press('a')
   await expect(question(page)).toContainText(
-    say('couponPayment.question.confirmPayment.message', { name: first.title }),
+    textOf('couponPayment.question.confirmPayment.message', { name: first.title }),
   )
   await page.keyboard.press('y')
   await expect(notice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
-  await expect(focusedRow(page)).toContainText(say('couponPayment.state.effective'))
-  await expect(focusedRow(other)).toContainText(say('couponPayment.state.effective'))
+  await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.effective'))
+  await expect(focusedRow(other)).toContainText(textOf('couponPayment.state.effective'))
 
   await page.keyboard.press('r')
-  await expect(page.getByRole('alert').filter({ hasText: say('couponPayment.refusal.effective') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('couponPayment.refusal.effective') })).toBeVisible()
   await expect(rows(page).first()).toHaveAttribute('data-id', String(second.id))
   await page.keyboard.press('Control+Home')
-  await expect(focusedRow(page)).toContainText(say('couponPayment.state.waiting'))
+  await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.waiting'))
   await page.keyboard.press('r')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(say('field.required'))
+  await expect(dialog(page)).toContainText(textOf('field.required'))
   await page.keyboard.insertText('入金がありません。')
   await page.keyboard.press('Control+Enter')
   await expect(notice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
@@ -73,26 +74,26 @@ test("an administrator's account is deactivated by a key and activated from the 
   server,
 }) => {
   await server.alter(`update store_admin set status = 1 where store_id = ${STORE}`)
-  const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=admin`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=admin`)
   const admins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE}/admin`)).data.items
   const [first] = await admins()
   if (first === undefined) throw new Error('the store has no administrator')
   await waitForList(page)
   await page.keyboard.press('d')
-  await expect(dialog(page)).toContainText(say('account.question.deactivate.message', { name: first.name }))
+  await expect(dialog(page)).toContainText(textOf('account.question.deactivate.message', { name: first.name }))
   await page.keyboard.press('Control+Enter')
   await expect(notice(page, 'account.done.deactivate', first.name)).toBeVisible()
-  await expect(focusedRow(page)).toContainText(say('account.state.deactivated'))
+  await expect(focusedRow(page)).toContainText(textOf('account.state.deactivated'))
   await page.keyboard.press('.')
-  await expect(page.getByRole('menu')).toContainText(say('account.event.activate'))
+  await expect(page.getByRole('menu')).toContainText(textOf('account.event.activate'))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await runFromPalette(page, say('account.event.activate'))
+  await runFromPalette(page, textOf('account.event.activate'))
   await page.keyboard.press('y')
   await expect(notice(page, 'account.done.activate', first.name)).toBeVisible()
   expect((await admins())[0]).toEqual({ ...first, version: first.version + 2 })
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: say('store.edit') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
 })
 
 test('a product is deactivated with its question, deleted with a reason, and its state stays in the list', async ({
@@ -100,38 +101,38 @@ test('a product is deactivated with its question, deleted with a reason, and its
   server,
 }) => {
   await server.alter(`update product set status = 1 where store_id = ${STORE}`)
-  const api = await enter(page, server, 'admin', `/store-detail/${STORE}?tab=product`)
+  const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE}?tab=product`)
   const products = async () => (await api.call<{ items: Product[] }>('GET', `/store/${STORE}/product`)).data.items
   const [first] = await products()
   if (first === undefined) throw new Error('the store has no product')
   await waitForList(page)
   await page.keyboard.press('d')
-  await expect(dialog(page)).toContainText(say('product.question.deactivate.message', { name: first.name }))
+  await expect(dialog(page)).toContainText(textOf('product.question.deactivate.message', { name: first.name }))
   await page.keyboard.press('Control+Enter')
   await expect(notice(page, 'product.done.deactivate', first.name)).toBeVisible()
-  await expect(focusedRow(page)).toContainText(say('product.state.deactivated'))
+  await expect(focusedRow(page)).toContainText(textOf('product.state.deactivated'))
   await expectAccessible(page)
   await page.keyboard.press('D')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('販売終了')
   await page.keyboard.press('Control+Enter')
   await expect(notice(page, 'product.done.delete', first.name)).toBeVisible()
-  await expect(focusedRow(page)).toContainText(say('product.state.deleted'))
+  await expect(focusedRow(page)).toContainText(textOf('product.state.deleted'))
   expect((await products())[0]).toEqual({ ...first, status: 0, statusReason: '販売終了', version: first.version + 2 })
   await waitForPaint(page)
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: first.name, exact: true })
   await expect(panel).toContainText('販売終了')
-  await expect(linesIn(panel).filter({ hasText: say('product.event.delete') })).toHaveCount(1)
+  await expect(linesIn(panel).filter({ hasText: textOf('product.event.delete') })).toHaveCount(1)
   await expectAccessible(page)
 })
 
 test('staff who manage stores but not products see the products, and may not change them', async ({ page, server }) => {
-  await enter(page, server, 'store', `/store-detail/${STORE}?tab=product`)
+  await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=product`)
   await waitForList(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(1)
-  await expect(page.getByRole('menu')).toContainText(say('product.open'))
+  await expect(page.getByRole('menu')).toContainText(textOf('product.open'))
 })
 
 test('a coupon opens beside its list with its uses and its history, and is decided there', async ({ page, server }) => {
@@ -140,7 +141,7 @@ test('a coupon opens beside its list with its uses and its history, and is decid
       (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 1) then 1 else 2 end
       where store_id = ${STORE}`,
   )
-  const api = await enter(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
   const { data } = await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)
   const { id = 0, title = '' } = data.items[0] ?? {}
   const { data: detail } = await api.call<CouponDetail>('GET', `/coupon/${id}`)
@@ -150,20 +151,20 @@ test('a coupon opens beside its list with its uses and its history, and is decid
   await expect(panel).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`open=${id}`))
   const completed = detail.uses.find(({ code }) => code === 3)?.count
-  await expect(panel.getByRole('definition').filter({ hasText: say('couponUsage.state.completed') })).toContainText(
-    `${say('couponUsage.state.completed')}${completed}`,
+  await expect(panel.getByRole('definition').filter({ hasText: textOf('couponUsage.state.completed') })).toContainText(
+    `${textOf('couponUsage.state.completed')}${completed}`,
   )
-  await expect(panel.getByRole('definition').filter({ hasText: say('paymentMethod.money') })).toBeVisible()
+  await expect(panel.getByRole('definition').filter({ hasText: textOf('paymentMethod.money') })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 500 })
   await expectAccessible(page)
   const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
   const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
-  const lines = linesIn(panel).filter({ hasText: say('couponPayment.event.confirmPayment') })
+  const lines = linesIn(panel).filter({ hasText: textOf('couponPayment.event.confirmPayment') })
   await expect(lines).toHaveCount(linesBefore)
   await page.keyboard.press('a')
   await expect(question(page)).toContainText(title)
   await page.keyboard.press('y')
-  await expect(panel).toContainText(say('couponPayment.state.effective'))
+  await expect(panel).toContainText(textOf('couponPayment.state.effective'))
   await expect(lines).toHaveCount(linesBefore + 1)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

@@ -4,20 +4,20 @@ import { expectAccessible } from './support/accessibility.ts'
 import { countOn, focusedRow, waitForGridFocus, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 type EventName = 'accept' | 'reject' | 'deactivate' | 'activate'
 
 const dialog = (page: Page, event: EventName): Locator => {
-  const name = say('bulk.title', { action: say(`store.event.${event}`) })
+  const name = textOf('bulk.title', { action: textOf(`store.event.${event}`) })
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
 /** Returns the selected rows. A CSS selector also finds them while a dialog makes the list inert. */
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
 const outcome = (page: Page, name: string) =>
   page
-    .getByRole('region', { name: say('bulk.outcomes') })
+    .getByRole('region', { name: textOf('bulk.outcomes') })
     .getByRole('row')
     .filter({ hasText: name })
 const press = async (page: Page, ...keys: string[]) => {
@@ -30,24 +30,24 @@ async function open(page: Page): Promise<void> {
 }
 
 test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await open(page)
   const before = await countOn(page, 'pending')
   const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(selected(page)).toHaveCount(3)
-  const action = say('bulk.action', { n: 3, action: say('store.event.accept') })
+  const action = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
   await expect(page.getByRole('button', { name: action })).toBeVisible()
   await page.keyboard.press('a')
-  await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 3 }))
+  await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 3 }))
   await expect(dialog(page, 'accept').getByRole('listitem')).toHaveText(stores.map(({ id, name }) => `${name} #${id}`))
-  await expect(page.getByRole('button', { name: say('dialog.yes') })).toBeFocused()
+  await expect(page.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(dialog(page, 'accept')).toContainText(say('bulk.allDone', { n: 3 }))
+  await expect(dialog(page, 'accept')).toContainText(textOf('bulk.allDone', { n: 3 }))
   for (const { id, name } of stores) {
-    await expect(outcome(page, `${name} #${id}`)).toContainText(say('bulk.outcome.done'))
+    await expect(outcome(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
   }
-  await expect(dialog(page, 'accept').getByText(say('dialog.close'))).toBeFocused()
+  await expect(dialog(page, 'accept').getByText(textOf('dialog.close'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
@@ -58,10 +58,10 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
 })
 
 test('an event that none of the selected stores allows is refused with its reason', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/stores?tab=approved')
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await open(page)
   await press(page, 'x', 'ArrowDown', 'x', 'a')
-  await expect(page.getByRole('alert').filter({ hasText: say('store.refusal.accepted') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: textOf('store.refusal.accepted') })).toBeVisible()
   await expect(dialog(page, 'accept')).toBeHidden()
   await page.keyboard.press('.')
   const items = page.getByRole('menuitem')
@@ -71,12 +71,12 @@ test('an event that none of the selected stores allows is refused with its reaso
 })
 
 test('a reason is requested once, and Escape does not discard the typed text', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await open(page)
   const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 2)
   await press(page, 'x', 'Shift+ArrowDown')
-  await runFromPalette(page, say('bulk.action', { n: 2, action: say('store.event.reject') }))
-  const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${say('lifecycle.reason')}`))
+  await runFromPalette(page, textOf('bulk.action', { n: 2, action: textOf('store.event.reject') }))
+  const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAttribute('aria-invalid', 'true')
@@ -85,7 +85,7 @@ test('a reason is requested once, and Escape does not discard the typed text', a
   await expect(reason).toHaveValue('書類の不備')
   await reason.focus()
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))
+  await expect(dialog(page, 'reject')).toContainText(textOf('bulk.allDone', { n: 2 }))
   await page.keyboard.press('Escape')
   await expect(focusedRow(page)).toHaveCount(1)
   const now = await Promise.all(stores.map(({ id }) => api.store(id)))
@@ -98,7 +98,7 @@ test('a selected store of another page that somebody else has decided shows its 
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await open(page)
   const [theirs] = await api.stores(StoreStatus.REQUEST)
   const [ours] = await api.stores(StoreStatus.REQUEST, '&page=2')
@@ -107,13 +107,13 @@ test('a selected store of another page that somebody else has decided shows its 
   await expect(rows(page).filter({ hasText: ours.name }).first()).toBeVisible()
   await waitForGridFocus(page)
   await press(page, 'x', 'a')
-  await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 2 }))
+  await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 2 }))
   expect((await api.transition(theirs, 'reject', '重複')).status).toBe(200)
   await page.keyboard.press('y')
-  await expect(outcome(page, theirs.name)).toContainText(say('bulk.outcome.refused'))
-  await expect(outcome(page, theirs.name)).toContainText(say('store.state.rejected'))
-  await expect(outcome(page, ours.name)).toContainText(say('bulk.outcome.done'))
-  await expect(page.getByRole('button', { name: say('bulk.retry', { n: 1 }) })).toBeHidden()
+  await expect(outcome(page, theirs.name)).toContainText(textOf('bulk.outcome.refused'))
+  await expect(outcome(page, theirs.name)).toContainText(textOf('store.state.rejected'))
+  await expect(outcome(page, ours.name)).toContainText(textOf('bulk.outcome.done'))
+  await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeHidden()
   expect((await api.store(ours.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('Enter')
   await expect(focusedRow(page)).toHaveCount(1)
@@ -123,7 +123,7 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/stores?tab=approved&industry=2')
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved&industry=2')
   await open(page)
   const filter = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
   const count = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
@@ -134,8 +134,8 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   expect(matchingCount).toBeGreaterThan(21)
   await press(page, 'Control+a', 'Control+a')
   await page.keyboard.press('d')
-  await expect(dialog(page, 'deactivate')).toContainText(say('bulk.able', { n: matchingCount }))
-  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(dialog(page, 'deactivate')).toContainText(textOf('bulk.able', { n: matchingCount }))
+  await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   await page.keyboard.press('Shift+Tab')
   await expect(goOn).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page, 'deactivate')).toContainText(say('bulk.allDone', { n: matchingCount }))
+  await expect(dialog(page, 'deactivate')).toContainText(textOf('bulk.allDone', { n: matchingCount }))
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'deactivate')).toBeHidden()
   expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([
@@ -162,35 +162,35 @@ test('without a network the remaining events wait, and are sent when it is back'
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-  const api = await enter(page, server, 'admin', '/stores?tab=inactive')
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
   await open(page)
   const stores = (await api.stores(StoreStatus.INACTIVE)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'v')
-  await expect(dialog(page, 'activate')).toContainText(say('bulk.able', { n: 3 }))
+  await expect(dialog(page, 'activate')).toContainText(textOf('bulk.able', { n: 3 }))
   await context.setOffline(true)
   await page.keyboard.press('y')
-  const retry = page.getByRole('button', { name: say('bulk.retry', { n: 1 }) })
+  const retry = page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })
   await expect(retry).toBeVisible()
   await expect(selected(page)).toHaveCount(3)
   await context.setOffline(false)
   await press(page, 'Shift+Tab', 'Enter')
   await expect(dialog(page, 'activate').getByRole('progressbar')).toBeHidden()
-  await expect(page.getByRole('button', { name: say('bulk.resume', { n: 2 }) })).toBeHidden()
+  await expect(page.getByRole('button', { name: textOf('bulk.resume', { n: 2 }) })).toBeHidden()
   await press(page, 'Shift+Tab', 'Enter')
-  await expect(dialog(page, 'activate')).toContainText(say('bulk.allDone', { n: 3 }))
+  await expect(dialog(page, 'activate')).toContainText(textOf('bulk.allDone', { n: 3 }))
   await page.keyboard.press('Enter')
   const now = await Promise.all(stores.map(({ id }) => api.store(id)))
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
 test('preview and outcomes are accessible', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await open(page)
   await press(page, 'x', 'Shift+ArrowDown', 'r')
-  await expect(dialog(page, 'reject')).toContainText(say('bulk.able', { n: 2 }))
+  await expect(dialog(page, 'reject')).toContainText(textOf('bulk.able', { n: 2 }))
   await expectAccessible(page)
   await page.keyboard.insertText('重複')
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))
+  await expect(dialog(page, 'reject')).toContainText(textOf('bulk.allDone', { n: 2 }))
   await expectAccessible(page)
 })

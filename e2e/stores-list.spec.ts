@@ -13,12 +13,12 @@ import {
   storesGrid,
   success,
 } from './support/list.ts'
-import { enter } from './support/person.ts'
-import { say } from './support/words.ts'
+import { openSignedIn } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 test('from the sign-in to an accepted store it takes four keys besides the typed text', async ({ page, server }) => {
   await page.goto('/')
-  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   const keys: string[] = []
   const press = async (key: string) => {
     keys.push(key)
@@ -50,16 +50,16 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
 })
 
 test('a request is rejected with a reason, which is required and stored', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store] = await api.stores(1)
   const name = await focusedRowName(page)
   expect(store?.name).toBe(name)
   await page.keyboard.press('r')
-  const form = page.getByRole('dialog', { name: say('store.question.reject') })
+  const form = page.getByRole('dialog', { name: textOf('store.question.reject') })
   const reason = form.getByRole('textbox')
   await expect(reason).toBeFocused()
-  await expect(form).toContainText(say('store.question.reject.message', { name }))
+  await expect(form).toContainText(textOf('store.question.reject.message', { name }))
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
   await page.keyboard.type('営業許可証の有効期限が切れています。')
@@ -71,15 +71,15 @@ test('a request is rejected with a reason, which is required and stored', async 
 })
 
 test('answering no changes nothing and restores the focus', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('ArrowDown')
   const name = await focusedRowName(page)
   const [, store] = await api.stores(1)
   for (const key of ['n', 'Escape']) {
     await page.keyboard.press('a')
-    const question = page.getByRole('alertdialog', { name: say('store.question.accept') })
-    await expect(question.getByRole('button', { name: say('dialog.yes') })).toBeFocused()
+    const question = page.getByRole('alertdialog', { name: textOf('store.question.accept') })
+    await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
     await page.keyboard.press(key)
     await expect(question).toHaveCount(0)
     expect(await focusedRowName(page)).toBe(name)
@@ -88,7 +88,7 @@ test('answering no changes nothing and restores the focus', async ({ page, serve
 })
 
 test('an approved store is deactivated, and activated again', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('2')
   await expect(storesGrid(page, 'approved')).toBeVisible()
@@ -96,7 +96,9 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   const name = await focusedRowName(page)
   const id = Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') }).getByRole('textbox')).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: textOf('store.question.deactivate') }).getByRole('textbox'),
+  ).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   await expect.poll(async () => (await api.store(id)).status).toBe(3)
@@ -111,7 +113,7 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   await waitForGridFocus(page)
   await expect(focusedRow(page)).toContainText(name)
   await page.keyboard.press('v')
-  await expect(page.getByRole('alertdialog', { name: say('store.question.activate') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('store.question.activate') })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await api.store(id)).status).toBe(2)
 })
@@ -120,17 +122,17 @@ test('an event that the chart does not allow is refused with its reason, by key 
   page,
   server,
 }) => {
-  await enter(page, server, 'admin', '/stores?tab=rejected')
+  await openSignedIn(page, server, 'admin', '/stores?tab=rejected')
   await waitForList(page)
   const name = await focusedRowName(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
   await page.keyboard.press('.')
-  const menu = page.getByRole('menu', { name: say('record.menu', { name }) })
+  const menu = page.getByRole('menu', { name: textOf('record.menu', { name }) })
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeFocused()
   for (const event of ['accept', 'reject', 'deactivate', 'activate'] as const) {
-    const item = items.filter({ hasText: say(`store.event.${event}`) })
+    const item = items.filter({ hasText: textOf(`store.event.${event}`) })
     await expect(item).toHaveAttribute('aria-disabled', 'true')
     await expect(item).toContainText('却下した店舗には実行できません')
   }
@@ -141,24 +143,26 @@ test('an event that the chart does not allow is refused with its reason, by key 
   await expect(storesGrid(page)).toBeVisible()
   await waitForGridFocus(page)
   await page.keyboard.press('.')
-  await expect(items.filter({ hasText: say('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(items.filter({ hasText: say('store.event.activate') })).toContainText(say('store.refusal.requested'))
-  await items.filter({ hasText: say('store.event.accept') }).focus()
+  await expect(items.filter({ hasText: textOf('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(items.filter({ hasText: textOf('store.event.activate') })).toContainText(
+    textOf('store.refusal.requested'),
+  )
+  await items.filter({ hasText: textOf('store.event.accept') }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })
 
 test('a search without matches on the tab names the tabs that have some, with their keys', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   const [store] = await api.stores(StoreStatus.REJECT)
   await waitForList(page)
   await page.keyboard.press('/')
   await page.keyboard.insertText(`${store?.name} ${store?.phone}`)
   const main = page.getByRole('main')
-  await expect(main).toContainText(say('state.matchesOnTabs'))
-  await expect(main.getByRole('button', { name: say('store.state.rejected') })).toHaveText(/1\s*4$/)
+  await expect(main).toContainText(textOf('state.matchesOnTabs'))
+  await expect(main.getByRole('button', { name: textOf('store.state.rejected') })).toHaveText(/1\s*4$/)
   await page.keyboard.press('Enter')
-  await expect(main.getByRole('button', { name: say('store.state.rejected') })).toBeFocused()
+  await expect(main.getByRole('button', { name: textOf('store.state.rejected') })).toBeFocused()
   await page.keyboard.press('4')
   await expect(page).toHaveURL(/tab=rejected/)
   await waitForGridFocus(page)
@@ -166,7 +170,7 @@ test('a search without matches on the tab names the tabs that have some, with th
 })
 
 test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   for (const [key, tab, status] of [
     ['2', 'approved', 2],
@@ -185,7 +189,7 @@ test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }
 })
 
 test('/ searches by two characters, and Enter moves to the results', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/stores?tab=approved')
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -204,14 +208,14 @@ test('/ searches by two characters, and Enter moves to the results', async ({ pa
   await page.keyboard.press('/')
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('該当なしの言葉')
-  await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+  await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 })
 
 test('Enter before the response to a search moves to the results when they arrive', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/stores?tab=approved')
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   for (const [typed, isNothingShown] of [
     ['大阪', false],
@@ -233,7 +237,7 @@ test('Enter before the response to a search moves to the results when they arriv
     await expect(page.getByRole('searchbox')).not.toBeFocused()
     sendResponse()
     if (typed !== '該当なしの言葉') await waitForGridFocus(page)
-    else await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+    else await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
     await page.unrouteAll()
   }
 })
@@ -242,11 +246,11 @@ test('s sorts by the column of the cell, ] and [ change the page, and both are i
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/stores?tab=approved')
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/sort=name/)
-  await expect(page.getByRole('columnheader', { name: say('store.field.name'), exact: true })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: textOf('store.field.name'), exact: true })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
@@ -258,16 +262,16 @@ test('s sorts by the column of the cell, ] and [ change the page, and both are i
   await page.keyboard.press('[')
   await expect(page).not.toHaveURL(/page=/)
   await page.keyboard.press('[')
-  await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('1〜20')
+  await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('1〜20')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('s')
-  await expect(page.getByRole('alert')).toContainText(say('table.notSortable'))
+  await expect(page.getByRole('alert')).toContainText(textOf('table.notSortable'))
   await expect(page).toHaveURL(/sort=name/)
 })
 
 test('a page past the last one, or an invalid URL, shows a valid list', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 400/)
-  await enter(page, server, 'admin', '/stores?page=999')
+  await openSignedIn(page, server, 'admin', '/stores?page=999')
   await waitForList(page)
   await expect(page).toHaveURL(/page=\d$/)
   await page.goto('/stores?tab=nonsense&page=minus&sort=password&prefecture=x')
@@ -275,7 +279,7 @@ test('a page past the last one, or an invalid URL, shows a valid list', async ({
 })
 
 test('Enter opens a store; Back restores the list, its page and its cursor', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/stores?tab=approved&page=2')
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved&page=2')
   await waitForList(page)
   await press(page, 'j', 3)
   await page.keyboard.press('k')
@@ -292,7 +296,7 @@ test('Enter opens a store; Back restores the list, its page and its cursor', asy
 })
 
 test('the grid is one tab stop, and its keys move the focus as in the ARIA grid pattern', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/stores?tab=approved')
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   const focusedPosition = async () => {
     const focus = page.locator(':focus')
@@ -327,7 +331,7 @@ test('the grid is one tab stop, and its keys move the focus as in the ARIA grid 
 })
 
 test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/stores?tab=approved')
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   const selected = page.getByRole('row', { selected: true })
   const selectionMessage = page.locator('strong')
@@ -335,14 +339,14 @@ test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', as
   await expect(selected).toHaveCount(1)
   await press(page, 'Shift+ArrowDown', 3)
   await expect(selected).toHaveCount(4)
-  await expect(selectionMessage).toHaveText(say('table.selected', { n: 4 }))
+  await expect(selectionMessage).toHaveText(textOf('table.selected', { n: 4 }))
   await page.keyboard.press('Shift+ArrowUp')
   await expect(selected).toHaveCount(3)
   await page.keyboard.press('Control+a')
-  await expect(selectionMessage).toHaveText(say('table.selected', { n: 20 }))
+  await expect(selectionMessage).toHaveText(textOf('table.selected', { n: 20 }))
   const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
   await page.keyboard.press('Control+a')
-  await expect(selectionMessage).toHaveText(say('table.allSelected', { n: total.toLocaleString('en') }))
+  await expect(selectionMessage).toHaveText(textOf('table.allSelected', { n: total.toLocaleString('en') }))
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/page=2/)
   await expect(selected).toHaveCount(20)
@@ -351,24 +355,24 @@ test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', as
 })
 
 test('e opens the form of the row, c does nothing here, o opens the row', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
   await page.keyboard.press('e')
-  const form = page.getByRole('dialog', { name: say('store.edit') })
-  await expect(form.getByLabel(new RegExp(`^${say('store.field.name')}(?!（)`))).toHaveValue(name)
+  const form = page.getByRole('dialog', { name: textOf('store.edit') })
+  await expect(form.getByLabel(new RegExp(`^${textOf('store.field.name')}(?!（)`))).toHaveValue(name)
 })
 
 test('at 390 pixels the list works the same', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const name = await focusedRowName(page)
   const [store] = await api.stores(1)
   expect(store?.name).toBe(name)
   await page.keyboard.press('a')
-  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeInViewport()
+  await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   await expect.poll(async () => (await api.store(store?.id ?? 0)).status).toBe(2)
@@ -377,7 +381,7 @@ test('at 390 pixels the list works the same', async ({ another, server }) => {
 for (const width of [1440, 1024, 390]) {
   test(`at ${width} pixels the rows do not move when the menu, counts and options load`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
-    await enter(page, server, 'admin', '/profile')
+    await openSignedIn(page, server, 'admin', '/profile')
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         const row = document.querySelector('tbody tr')
@@ -390,7 +394,7 @@ for (const width of [1440, 1024, 390]) {
     await waitForGridFocus(page)
     const pending = page.getByRole('tab', { name: storeTabName('pending') })
     await expect(pending).toHaveText(/\d/)
-    await expect(page.getByRole('combobox', { name: say('list.filter.prefecture') })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: textOf('list.filter.prefecture') })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
     const top = await page
       .locator('tbody tr')

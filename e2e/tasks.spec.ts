@@ -3,9 +3,9 @@ import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { ableToWithdraw, withdrawal, withdrawalsOf } from './support/money.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { enterList, openPanel, question, waiting } from './support/withdrawals.ts'
-import { commas, say } from './support/words.ts'
+import { commas, textOf } from './support/texts.ts'
 
 /** Presses keys and counts them; a combination such as `Control+Enter` counts once, and typing a text does not count. */
 class Keys {
@@ -25,7 +25,7 @@ class Keys {
 }
 
 test('a store is deactivated with 3 keys', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const keys = new Keys(page)
   await keys.press('2')
@@ -34,7 +34,7 @@ test('a store is deactivated with 3 keys', async ({ page, server }) => {
   const name = await focusedRowName(page)
   const [store] = (await api.stores(StoreStatus.ACCEPT)).filter((each) => each.name === name)
   await keys.press('d')
-  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
   await keys.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   expect([keys.count, (await api.store(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
@@ -79,7 +79,7 @@ test('while a withdrawal is open, 1 key opens the next', async ({ page, server }
 })
 
 test('the balance and the account of a member are seen with 2 keys and the name', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const user = await ableToWithdraw(api)
   const keys = new Keys(page)
@@ -89,7 +89,7 @@ test('the balance and the account of a member are seen with 2 keys and the name'
   await expect(page.getByRole('option', { selected: true })).toContainText(user.fullName)
   await keys.press('Enter')
   const head = page.locator('main header').first()
-  await expect(head).toContainText(`${say('user.field.balance')}${commas(user.point)}`)
+  await expect(head).toContainText(`${textOf('user.field.balance')}${commas(user.point)}`)
   await expect(head).toContainText('••••')
   expect(keys.count).toBe(2)
 })
@@ -99,12 +99,12 @@ test('five withdrawals are confirmed together with 8 keys', async ({ page, serve
   const five = await waiting(api, 5)
   const keys = new Keys(page)
   await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
-  const title = say('bulk.title', { action: say('withdrawal.event.confirm') })
+  const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
-  await expect(dialog).toContainText(say('bulk.able', { n: 5 }))
+  await expect(dialog).toContainText(textOf('bulk.able', { n: 5 }))
   await keys.press('y')
-  await expect(dialog).toContainText(say('bulk.allDone', { n: 5 }))
-  await expect(dialog.getByText(say('dialog.close'))).toBeFocused()
+  await expect(dialog).toContainText(textOf('bulk.allDone', { n: 5 }))
+  await expect(dialog.getByText(textOf('dialog.close'))).toBeFocused()
   await keys.press('Enter')
   await expect(dialog).toBeHidden()
   const states = await Promise.all(five.map(async ({ id }) => (await withdrawal(api, id)).status))

@@ -4,12 +4,12 @@ import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { prefer } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
 import { confirm } from './support/question.ts'
-import { say, words } from './support/words.ts'
+import { textOf, texts } from './support/texts.ts'
 
 const KEY = 'menu.users'
 
@@ -34,15 +34,15 @@ test('an edited text is shown in open consoles of the language without a reload,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const api = await enter(page, server, 'system', '/languages')
+  const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
   const japanese = await another()
-  await enter(japanese, server, 'user', '/users')
+  await openSignedIn(japanese, server, 'user', '/users')
   await waitForLive(japanese)
   const vietnamese = await another()
   await prefer(vietnamese, server.origin, { language: 'vi' })
-  await enter(vietnamese, server, 'user', '/users')
+  await openSignedIn(vietnamese, server, 'user', '/users')
   await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
 
   const { data } = await api.call<{ items: { id: number; key: string }[] }>(
@@ -59,7 +59,9 @@ test('an edited text is shown in open consoles of the language without a reload,
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('お客さま {{count}}')
   await page.keyboard.press('Control+Enter')
-  await expect(field(page, 'ja')).toHaveAccessibleDescription(new RegExp(say('language.placeholders', { names: '—' })))
+  await expect(field(page, 'ja')).toHaveAccessibleDescription(
+    new RegExp(textOf('language.placeholders', { names: '—' })),
+  )
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('お客さま')
   await page.keyboard.press('Tab')
@@ -74,16 +76,16 @@ test('an edited text is shown in open consoles of the language without a reload,
   ] as const)
     await expect(console.getByRole('navigation').getByRole('link', { name: text, exact: true })).toBeVisible()
 
-  await expect(page.getByText(say('history.edit')).first()).toBeVisible()
+  await expect(page.getByText(textOf('history.edit')).first()).toBeVisible()
   await page.keyboard.press('R')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(japanese.getByRole('navigation').getByRole('link', { name: say(KEY), exact: true })).toBeVisible()
-  await expect(page.getByText(say('history.restore')).first()).toBeVisible()
+  await expect(japanese.getByRole('navigation').getByRole('link', { name: textOf(KEY), exact: true })).toBeVisible()
+  await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
 
 test('a text is edited over its row, and N goes on in the row of the next missing one', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/languages')
+  const api = await openSignedIn(page, server, 'system', '/languages')
   for (const key of ['row.first', 'row.second'])
     await api.call('POST', '/system/language', { key, target: 'APP', ja: key, vi: '', en: '' })
   await page.goto(`${server.origin}/languages?q=row.`)
@@ -130,11 +132,11 @@ test('a key is added, completed with N, which opens the next missing one, delete
   page,
   server,
 }) => {
-  await enter(page, server, 'system', '/languages')
+  await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   for (const key of ['app.first', 'app.second']) {
     await page.keyboard.press('c')
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: say('language.field.key') })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: textOf('language.field.key') })).toBeFocused()
     await page.keyboard.type(key)
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
@@ -143,7 +145,7 @@ test('a key is added, completed with N, which opens the next missing one, delete
     await page.keyboard.press('Control+Enter')
     await expect(panel(page)).toContainText(key)
   }
-  await expect(page.getByText(say('language.state.missing')).first()).toBeVisible()
+  await expect(page.getByText(textOf('language.state.missing')).first()).toBeVisible()
   await page.keyboard.press('N')
   for (const [key, next] of [
     ['app.second', 'app.first'],
@@ -163,11 +165,11 @@ test('a key is added, completed with N, which opens the next missing one, delete
   await page.keyboard.press('D')
   await confirm(page)
   await expect(
-    page.getByRole('status').filter({ hasText: say('language.delete.done', { key: 'app.first' }) }),
+    page.getByRole('status').filter({ hasText: textOf('language.delete.done', { key: 'app.first' }) }),
   ).toBeVisible()
   await page.keyboard.press('u')
   await expect(
-    page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.first' }) }),
+    page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.first' }) }),
   ).toBeVisible()
   await expect(panel(page)).toHaveText('app.first')
   for (const text of ['app.first の文言', 'văn bản', 'text'])
@@ -179,7 +181,7 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'system', '/languages')
+  const api = await openSignedIn(page, server, 'system', '/languages')
   const entry = { key: 'app.farewell', target: 'APP', ja: 'さようなら', vi: 'Tạm biệt', en: 'Goodbye' }
   const added = await api.call<{ id: number }>('POST', '/system/language', entry)
   await api.call('DELETE', `/system/language/${added.data.id}`, {})
@@ -192,32 +194,32 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(panel(page)).toHaveText('app.farewell')
-  const history = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  const history = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(history).toHaveCount(2)
-  await expect(history.first()).toContainText(`${say('language.field.ja')}: さようなら → —`)
+  await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
   const other = await another()
-  await enter(other, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
+  await openSignedIn(other, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
   await waitForLive(other)
-  const restoreButton = other.getByRole('button', { name: say('language.delete.undo') })
+  const restoreButton = other.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
   await expect(
-    page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.farewell' }) }),
+    page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/languages\\?open=${added.data.id}$`))
   await expect(panel(page)).toHaveText('app.farewell')
   await expect(history).toHaveCount(3)
-  await expect(history.first()).toContainText(say('history.restore'))
+  await expect(history.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 
-  const seen = other.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  const seen = other.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(seen).toHaveCount(3)
   await expect(panel(other)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
 
 test('a deleted key is restored by u from another screen, which stays', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/languages')
+  const api = await openSignedIn(page, server, 'system', '/languages')
   const added = await api.call<{ id: number }>('POST', '/system/language', {
     key: 'app.undone',
     target: 'APP',
@@ -228,14 +230,14 @@ test('a deleted key is restored by u from another screen, which stays', async ({
   await page.keyboard.press('D')
   await confirm(page)
   await expect(
-    page.getByRole('status').filter({ hasText: say('language.delete.done', { key: 'app.undone' }) }),
+    page.getByRole('status').filter({ hasText: textOf('language.delete.done', { key: 'app.undone' }) }),
   ).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/permission$/)
   await page.keyboard.press('u')
   await expect(
-    page.getByRole('status').filter({ hasText: say('language.delete.undo.done', { key: 'app.undone' }) }),
+    page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.undone' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/permission$/)
   expect((await api.call<{ key: string }>('GET', `/system/language/${added.data.id}`)).data.key).toBe('app.undone')
@@ -247,11 +249,11 @@ test('a file that is exported is imported again; a bad row is named, and nothing
   browserErrors,
 }, testInfo) => {
   browserErrors.expect(/status of 422/)
-  const api = await enter(page, server, 'system', '/languages')
+  const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
   const download = page.waitForEvent('download')
-  await runFromPalette(page, say('language.export.csv'))
+  await runFromPalette(page, textOf('language.export.csv'))
   const path = testInfo.outputPath('texts.csv')
   await (await download).saveAs(path)
   const content = await readFile(path, 'utf8')
@@ -260,7 +262,7 @@ test('a file that is exported is imported again; a bad row is named, and nothing
   const choose = async (text: string) => {
     await page
       .getByRole('dialog')
-      .getByLabel(say('language.import.file'))
+      .getByLabel(textOf('language.import.file'))
       .setInputFiles({
         name: 'texts.csv',
         mimeType: 'text/csv',
@@ -268,12 +270,12 @@ test('a file that is exported is imported again; a bad row is named, and nothing
       })
     await page.keyboard.press('Control+Enter')
   }
-  await runFromPalette(page, say('language.import'))
-  await expect(page.getByRole('dialog').getByLabel(say('language.import.file'))).toBeFocused()
+  await runFromPalette(page, textOf('language.import'))
+  await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toBeFocused()
   await choose(`${content}APP,bad key,a,b,c\r\n`)
-  await expect(page.getByRole('dialog')).toContainText(say('language.key.format'))
+  await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
   await choose(`${content}APP,good.key,良い,tốt,good\r\n`)
-  await expect(page.getByRole('dialog')).toContainText(say('language.import.question.message'))
+  await expect(page.getByRole('dialog')).toContainText(textOf('language.import.question.message'))
   await page.keyboard.press('y')
   await expect(success(page, 'language.import.done')).toBeVisible()
   const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
@@ -297,7 +299,7 @@ const BROKEN: readonly (readonly [string, unknown])[] = [
 ]
 
 function mapTexts(broken: (text: string, index: number) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(words.ja).map(([key, text], index) => [key, broken(text, index)]))
+  return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, broken(text, index)]))
 }
 
 test('a set that breaks in any way leaves no blank in a console at work', async ({ page, server, browserErrors }) => {
@@ -305,7 +307,7 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
   browserErrors.expect(new RegExp(`^foreign: ${proxy.origin}/`))
   try {
     const api = await Api.as(server, 'system')
-    await enter(page, server, 'user', '/profile')
+    await openSignedIn(page, server, 'user', '/profile')
     await page.goto(`${proxy.origin}/users`)
     await waitForList(page)
     await waitForLive(page)

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { enter, waitForLive, waitForSettled } from './support/person.ts'
+import { openSignedIn, waitForLive, waitForSettled } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
-import { words } from './support/words.ts'
+import { texts } from './support/texts.ts'
 
 /** Makes the first read of the table fail; later reads, and writes, succeed. */
 const UNREADABLE_ONCE = `
@@ -16,7 +16,7 @@ const UNREADABLE_ONCE = `
   create view translation as select * from word where is_readable();
 `
 
-const { vi, ja, en } = words
+const { vi, ja, en } = texts
 
 test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/status of 50\d|ERR_|WebSocket/)
@@ -42,7 +42,7 @@ test('if the server is down when Japanese is chosen, the console stays Vietnames
   server,
 }) => {
   await prefer(page, server.origin, { language: 'vi' })
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()
   await waitForSettled(page)
@@ -59,7 +59,7 @@ test('if the server is down when Japanese is chosen, the console stays Vietnames
 })
 
 test('a language is chosen from the palette, and kept after a reload', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await openPalette(page)
   await page.keyboard.insertText('english')

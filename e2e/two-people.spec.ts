@@ -2,9 +2,9 @@ import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, waitForGridFocus, waitForList, recordButton } from './support/list.ts'
-import { enter } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
-import { say } from './support/words.ts'
+import { textOf } from './support/texts.ts'
 
 test('two people decide one store at the same moment: one succeeds, the other sees its current state', async ({
   page,
@@ -14,8 +14,8 @@ test('two people decide one store at the same moment: one succeeds, the other se
 }) => {
   browserErrors.expect(/status of 409/)
   const other = await another()
-  const api = await enter(page, server, 'admin')
-  await enter(other, server, 'store')
+  const api = await openSignedIn(page, server, 'admin')
+  await openSignedIn(other, server, 'store')
   const [store] = await api.stores(1)
   const id = store?.id ?? 0
   await Promise.all([page.goto(`/store-detail/${id}`), other.goto(`${server.origin}/store-detail/${id}`)])
@@ -23,11 +23,11 @@ test('two people decide one store at the same moment: one succeeds, the other se
     await expect(recordButton(each, 'store.event.accept')).toBeVisible()
   }
   await page.keyboard.press('a')
-  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
   await other.keyboard.press('r')
-  await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await expect(other.getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
   await other.keyboard.insertText('審査基準を満たしません。')
-  await expect(other.getByRole('dialog', { name: say('store.question.reject') })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: textOf('store.question.reject') })).toBeVisible()
   const notices = await decideTogether(server, [
     [page, 'y'],
     [other, 'Control+Enter'],
@@ -40,10 +40,10 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const loser = hasAccepted ? other : page
   const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
   const done = hasAccepted ? 'store.done.accept' : 'store.done.reject'
-  expect(ofWinner).toBe(`${say('notice.success')} ${say(done, { name: store?.name ?? '' })}`)
-  expect(ofLoser).toContain(say(state))
+  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: store?.name ?? '' })}`)
+  expect(ofLoser).toContain(textOf(state))
   await loser.keyboard.press('Escape')
-  await expect(loser.getByRole('main')).toContainText(say(state))
+  await expect(loser.getByRole('main')).toContainText(textOf(state))
   const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)
   expect(data.items.map(({ event }) => event)).toEqual([hasAccepted ? 'accept' : 'reject', 'create'])
 })
@@ -54,11 +54,11 @@ test('a store that one person decides disappears from the other’s list, and th
   server,
 }) => {
   const other = await another()
-  const api = await enter(page, server, 'admin')
-  await enter(other, server, 'store')
+  const api = await openSignedIn(page, server, 'admin')
+  await openSignedIn(other, server, 'store')
   await waitForList(other)
   await waitForGridFocus(page)
-  await expect(other.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
+  await expect(other.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
   const name = await focusedRowName(page)
   expect(await focusedRowName(other)).toBe(name)
   const [, next] = await api.stores(1)

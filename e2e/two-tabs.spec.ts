@@ -2,14 +2,14 @@ import { expect } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { waitForShell, enter, fillSignIn, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
 
 test('signing in in one tab also signs in the other, and each opens its own page', async ({ page, context }) => {
   await page.goto('/stores?tab=inactive')
   const other = await context.newPage()
   await other.goto('/store-detail/3')
-  await expect(other.getByRole('heading', { name: say('login.title') })).toBeVisible()
+  await expect(other.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
   await page.bringToFront()
   await fillSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(page)
@@ -19,13 +19,13 @@ test('signing in in one tab also signs in the other, and each opens its own page
 })
 
 test('signing out in one tab by the palette signs the other out', async ({ page, context, server }) => {
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   const other = await context.newPage()
   await other.goto('/reports')
   await waitForLive(other)
   await page.bringToFront()
-  await runFromPalette(page, say('command.signOut'))
-  await expect(page.getByText(say('command.signOut.question'))).toBeVisible()
+  await runFromPalette(page, textOf('command.signOut'))
+  await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
   await page.keyboard.press('y')
   await expect(page).toHaveURL(`${server.origin}/login`)
   await expect(other).toHaveURL(`${server.origin}/login`)
@@ -38,15 +38,15 @@ test('a sign-out that does not reach the server still removes all data', async (
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_|WebSocket/)
-  await enter(page, server, 'admin', '/profile')
+  await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()
-  await runFromPalette(page, say('command.signOut'))
-  await expect(page.getByText(say('command.signOut.question'))).toBeVisible()
+  await runFromPalette(page, textOf('command.signOut'))
+  await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
   await page.keyboard.press('y')
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name)))
     .toEqual([])
   await expect(page).toHaveURL(`${server.origin}/login`)
-  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
 })

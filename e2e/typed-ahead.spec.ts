@@ -3,8 +3,8 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { focusedRowName, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { fill, say, words } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { fill, textOf, texts } from './support/texts.ts'
 
 /** The delay between keys in ms: that of a person who quickly decides one record after another. */
 const KEY_DELAY = { delay: 80 }
@@ -50,7 +50,7 @@ async function acceptedStoreIds(api: Api, stores: readonly { id: number }[]): Pr
 
 /** Returns whether a notice reports that a key was ignored: one for a decision, or one that confirms a question. */
 function isIgnoredKeyReported(notices: readonly string[]): boolean {
-  return notices.some((text) => text.includes(say('keys.tooEarly')) || text.includes(say('keys.unseen')))
+  return notices.some((text) => text.includes(textOf('keys.tooEarly')) || text.includes(textOf('keys.unseen')))
 }
 
 /** Presses `a Enter` a number of times, and closes the last dialog if its Enter was pressed before it opened. */
@@ -70,7 +70,7 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   page,
   server,
 }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const stores = await api.stores(StoreStatus.REQUEST)
   const seen = await recordShownTexts(page)
@@ -91,7 +91,7 @@ test('while a colleague decides the same list, only stores whose question was sh
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   const colleague = await Api.as(server, 'store')
   await waitForList(page)
   const stores = await api.stores(StoreStatus.REQUEST)
@@ -115,7 +115,7 @@ test('while a colleague decides the same list, only stores whose question was sh
 })
 
 test('a second Enter right after a decision opens nothing and is reported', async ({ page, server }) => {
-  await enter(page, server)
+  await openSignedIn(page, server)
   await waitForList(page)
   const seen = await recordShownTexts(page)
   await page.keyboard.press('a')
@@ -124,22 +124,22 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await page.keyboard.press('Enter')
   // Each of the two notices may replace the other.
   const notices = async () => (await seen()).notices.join()
-  await expect.poll(notices).toContain(say('notice.success'))
-  await expect.poll(notices).toContain(say('keys.tooEarly'))
+  await expect.poll(notices).toContain(textOf('notice.success'))
+  await expect.poll(notices).toContain(textOf('keys.tooEarly'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/stores$/)
 })
 
 test('a row menu stays with its store when a colleague decides that store', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('.')
-  const menu = page.getByRole('menu', { name: fill(words.ja['record.menu'], { name: store.name }) })
+  const menu = page.getByRole('menu', { name: fill(texts.ja['record.menu'], { name: store.name }) })
   await expect(menu).toBeVisible()
   await api.transition(store, 'accept')
-  await expect(menu.getByRole('menuitem').first()).toContainText(fill(words.ja['record.gone'], { name: store.name }))
+  await expect(menu.getByRole('menuitem').first()).toContainText(fill(texts.ja['record.gone'], { name: store.name }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(menu).toBeVisible()
@@ -149,15 +149,15 @@ test('a row menu stays with its store when a colleague decides that store', asyn
 })
 
 test('the palette stays with its store when a colleague decides that store', async ({ page, server }) => {
-  const api = await enter(page, server)
+  const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('Control+k')
   const selected = page.locator('[role="option"][aria-selected="true"]')
-  await expect(selected).toContainText(say('store.event.accept'))
+  await expect(selected).toContainText(textOf('store.event.accept'))
   await api.transition(store, 'accept')
-  await expect(selected).toContainText(fill(words.ja['record.gone'], { name: store.name }))
+  await expect(selected).toContainText(fill(texts.ja['record.gone'], { name: store.name }))
   await page.keyboard.press('Enter')
   await expect(selected).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -166,7 +166,7 @@ test('the palette stays with its store when a colleague decides that store', asy
 })
 
 test('the marked row is the one whose record is open beside the list, or none', async ({ page, server }) => {
-  const api = await enter(page, server, 'admin', '/point')
+  const api = await openSignedIn(page, server, 'admin', '/point')
   await waitForList(page)
   const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(
     'GET',

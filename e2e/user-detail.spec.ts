@@ -15,8 +15,8 @@ import {
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { commas, mobilePhone, say } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { commas, mobilePhone, textOf } from './support/texts.ts'
 
 const ID = 12
 
@@ -33,7 +33,7 @@ const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
 const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
-  const api = await enter(page, server, 'user', `/user-detail/${ID}`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}`)
   await waitForTabs(page)
   const known = await user(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.fullName)
@@ -62,7 +62,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
     ['1', 'profile', ''],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByRole('tab', { name: say(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: textOf(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}${address}`)
   }
 })
@@ -72,7 +72,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   server,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const api = await enter(page, server, 'user', `/user-detail/${ID}`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}`)
   await waitForTabs(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
@@ -84,7 +84,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
     for (let row = 0; row < received; row += 1) await page.keyboard.press('j')
     await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('tab', { name: say('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: textOf('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
     await expect(heading).toBeFocused()
     await page.keyboard.press('2')
     await waitForGridFocus(page)
@@ -93,7 +93,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
       ['1', 'profile'],
     ] as const) {
       await page.keyboard.press(key)
-      await expect(page.getByRole('tab', { name: say(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('tab', { name: textOf(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
       await expect(heading).toBeFocused()
     }
     await leave()
@@ -104,7 +104,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
 
 test('j and k lead to the other members of the list, whose other tabs keep it', async ({ page, server }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const api = await enter(page, server, 'user', '/users?sort=-id')
+  const api = await openSignedIn(page, server, 'user', '/users?sort=-id')
   await waitForGridFocus(page)
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=-id&limit=20')
   const [first, second, third] = data.items as [User, User, User]
@@ -125,7 +125,7 @@ test('j and k lead to the other members of the list, whose other tabs keep it', 
 
 test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=point`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}?tab=point`)
   await waitForTabs(page)
   const known = await user(api)
   await expect(valueOf(page, 'user.field.balance')).toHaveText(known.point.toLocaleString('en'))
@@ -164,7 +164,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=bank`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}?tab=bank`)
   await waitForTabs(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
   const masked = data.bankAccount
@@ -177,7 +177,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
     account.holder.normalize('NFKC'),
   ]
   await expect(values).toHaveText(fieldTexts(masked))
-  await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.recorded'))
+  await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.recorded'))
   await page.keyboard.press('b')
   await expect(success(page, 'user.bank.shown')).toBeVisible()
   await expect(values.nth(3)).toHaveText(/^\d{7}$/)
@@ -186,18 +186,18 @@ test('the bank account is masked, revealed by a key, and masked again on return;
 
   await page.keyboard.press('b')
   await expect(values).toHaveText(fieldTexts(masked))
-  await runFromPalette(page, say('user.bank.reveal'))
+  await runFromPalette(page, textOf('user.bank.reveal'))
   await expect(values).toHaveText(shown)
   await page.keyboard.press('1')
-  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
-  await expect(lines.nth(0)).toContainText(say('history.revealBankAccount'))
-  await expect(lines.nth(1)).toContainText(say('history.revealBankAccount'))
+  const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))
+  await expect(lines.nth(1)).toContainText(textOf('history.revealBankAccount'))
   await page.keyboard.press('3')
   await expect(values).toHaveText(fieldTexts(masked))
 })
 
 test('a user without a bank account has none to reveal', async ({ page, server }) => {
-  const api = await enter(page, server, 'user', '/users')
+  const api = await openSignedIn(page, server, 'user', '/users')
   const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
   const accounts = await Promise.all(
     data.items.map(async ({ id }) => ({
@@ -209,8 +209,8 @@ test('a user without a bank account has none to reveal', async ({ page, server }
   if (none === undefined) throw new Error('everybody has one')
   await page.goto(`/user-detail/${none.id}?tab=bank`)
   await waitForTabs(page)
-  await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.none'))
-  await expect(page.getByRole('button', { name: say('user.bank.reveal') })).toHaveCount(0)
+  await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.none'))
+  await expect(page.getByRole('button', { name: textOf('user.bank.reveal') })).toHaveCount(0)
 })
 
 test('a withdrawal can be requested on behalf of a user, but only with the permission for points', async ({
@@ -218,22 +218,22 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   server,
   another,
 }) => {
-  const api = await enter(page, server, 'admin', '/stores')
+  const api = await openSignedIn(page, server, 'admin', '/stores')
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
   const rich = data.items.find(({ point }) => point >= 1_000)
   if (rich === undefined) throw new Error('nobody has points')
   await page.goto(`/user-detail/${rich.id}?tab=point`)
   await waitForTabs(page)
   await page.keyboard.press('c')
-  const field = page.getByRole('dialog', { name: say('user.requestWithdrawal') }).getByRole('textbox')
+  const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
   await expect(field).toBeFocused()
   await page.keyboard.type('999999')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: say('user.requestWithdrawal.question') })
-  const form = page.getByRole('dialog', { name: say('user.requestWithdrawal') })
+  const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
+  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
-  const points = (n: number) => say('withdrawal.points', { n: commas(n) })
-  const account = say('withdrawal.account', { ...masked.bankAccount })
+  const points = (n: number) => textOf('withdrawal.points', { n: commas(n) })
+  const account = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
     points(rich.point),
     points(1_000),
@@ -243,7 +243,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${escaped(say('withdrawal.request.aboveBalance', { balance: commas(rich.point) }))}`),
+    new RegExp(`^${escaped(textOf('withdrawal.request.aboveBalance', { balance: commas(rich.point) }))}`),
   )
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
@@ -257,7 +257,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
     masked.bankAccount.holder.normalize('NFKC'),
     points(rich.point),
     points(rich.point - 1_000),
-    say('withdrawal.pointsThen.requested'),
+    textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
@@ -268,26 +268,26 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   expect([request?.point, request?.status]).toEqual([1_000, 1])
   await rows(page)
     .first()
-    .getByRole('link', { name: say('point.cause.withdrawal', { id: request?.id ?? '' }) })
+    .getByRole('link', { name: textOf('point.cause.withdrawal', { id: request?.id ?? '' }) })
     .focus()
   await enterUntil(page, (within) =>
     expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
   )
 
   const elsewhere = await another({ locale: 'ja-JP' })
-  await enter(elsewhere, server, 'user', `/user-detail/${rich.id}`)
+  await openSignedIn(elsewhere, server, 'user', `/user-detail/${rich.id}`)
   await waitForTabs(elsewhere)
   await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()
-  await expect(elsewhere.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
+  await expect(elsewhere.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
   await elsewhere.keyboard.press('c')
   await elsewhere.keyboard.press('?')
-  await expect(elsewhere.getByRole('heading', { name: say('keys.title') })).toBeVisible()
-  await expect(elsewhere.getByRole('dialog')).not.toContainText(say('user.requestWithdrawal'))
+  await expect(elsewhere.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
+  await expect(elsewhere.getByRole('dialog')).not.toContainText(textOf('user.requestWithdrawal'))
 })
 
 for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
   test(`the key of a withdrawal request that is not possible shows the reason: ${reason}`, async ({ page, server }) => {
-    const api = await enter(page, server, 'admin', '/users')
+    const api = await openSignedIn(page, server, 'admin', '/users')
     const { data } = await api.call<{ items: UserRow[] }>('GET', '/user?limit=100&status=1')
     const found = []
     for (const user of data.items) {
@@ -301,10 +301,10 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     await page.goto(`/user-detail/${poor.id}`)
     await waitForTabs(page)
     await expect(recordButton(page, 'user.event.deactivate')).toBeVisible()
-    await expect(page.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(
-      say(`withdrawal.request.${reason}`, { balance: commas(poor.point), minimum: '1,000' }),
+      textOf(`withdrawal.request.${reason}`, { balance: commas(poor.point), minimum: '1,000' }),
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -312,8 +312,8 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
 
 test('an unknown id is reported where the focus is', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 404/)
-  await enter(page, server, 'user', '/user-detail/999999')
-  const heading = page.getByRole('heading', { name: say('state.notFound') })
+  await openSignedIn(page, server, 'user', '/user-detail/999999')
+  const heading = page.getByRole('heading', { name: textOf('state.notFound') })
   await expect(heading).toBeFocused()
   await page.goto('/user-detail/abc')
   await expect(heading).toBeFocused()

@@ -14,8 +14,8 @@ import {
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
-import { mobilePhone, say, type Word } from './support/words.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
+import { mobilePhone, textOf, type TextKey } from './support/texts.ts'
 
 interface UserPage {
   items: UserRow[]
@@ -43,7 +43,7 @@ test('the list shows all columns of its users, and each tab has its count and it
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'user', '/')
+  const api = await openSignedIn(page, server, 'user', '/')
   await expect(page).toHaveURL(`${server.origin}/users`)
   await open(page)
   for (const [key, tab, status] of [
@@ -76,7 +76,7 @@ test('the list shows all columns of its users, and each tab has its count and it
 })
 
 test('a user is found by two kanji, by kana in half width, by phone with hyphens', async ({ page, server }) => {
-  const api = await enter(page, server, 'user', '/users')
+  const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
   const [someone] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
   if (someone === undefined) throw new Error('there is no seventh page')
@@ -102,18 +102,18 @@ test('a user is found by two kanji, by kana in half width, by phone with hyphens
 })
 
 test('prefecture and industry filter the list, and are in the URL', async ({ page, server }) => {
-  const api = await enter(page, server, 'user', '/users')
+  const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
   const choicesOf = async (type: number) =>
     (await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${type}`)).data.items
   const active = `status=${RecordStatus.ACTIVE}`
-  const choose = async (label: Word, type: number, parameter: string) => {
+  const choose = async (label: TextKey, type: number, parameter: string) => {
     const choices = await choicesOf(type)
-    const field = page.getByRole('combobox', { name: say(label) })
+    const field = page.getByRole('combobox', { name: textOf(label) })
     await field.focus()
     await page.keyboard.press('ArrowDown')
-    const options = page.getByRole('listbox', { name: say(label) }).getByRole('option')
-    await expect(options).toHaveText([say('list.filter.any'), ...choices.map(({ value }) => value)])
+    const options = page.getByRole('listbox', { name: textOf(label) }).getByRole('option')
+    await expect(options).toHaveText([textOf('list.filter.any'), ...choices.map(({ value }) => value)])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=${choices[0]?.id}(&|$)`))
@@ -133,14 +133,14 @@ test('d deactivates a user, v activates them again, D deletes with a reason; eac
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'user', '/users')
+  const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
   const id = await focusedId(page)
   const before = (await api.call<UserRow>('GET', `/user/${id}`)).data
   const status = async () => (await api.call<UserRow>('GET', `/user/${id}`)).data.status
   await page.keyboard.press('d')
-  const question = page.getByRole('dialog', { name: say('user.question.deactivate') })
-  await expect(question).toContainText(say('user.question.deactivate.message', { name: before.fullName }))
+  const question = page.getByRole('dialog', { name: textOf('user.question.deactivate') })
+  await expect(question).toContainText(textOf('user.question.deactivate.message', { name: before.fullName }))
   await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('本人の申し出')
   await page.keyboard.press('Control+Enter')
@@ -151,39 +151,39 @@ test('d deactivates a user, v activates them again, D deletes with a reason; eac
   await open(page)
   expect(await focusedId(page)).toBe(id)
   await page.keyboard.press('d')
-  await expect(page.getByRole('alert')).toContainText(say('user.refusal.deactivated'))
+  await expect(page.getByRole('alert')).toContainText(textOf('user.refusal.deactivated'))
   await page.keyboard.press('v')
-  await expect(page.getByRole('alertdialog', { name: say('user.question.activate') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('user.question.activate') })).toBeVisible()
   await page.keyboard.press('y')
   await expect.poll(status).toBe(RecordStatus.ACTIVE)
 
   await page.goto(`/user-detail/${id}`)
   await expect(recordButton(page, 'user.event.delete')).toBeVisible()
   await page.keyboard.press('D')
-  const reason = page.getByRole('dialog', { name: say('user.question.delete') }).getByRole('textbox')
+  const reason = page.getByRole('dialog', { name: textOf('user.question.delete') }).getByRole('textbox')
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
   await page.keyboard.insertText('退会')
   await page.keyboard.press('Control+Enter')
   await expect.poll(status).toBe(RecordStatus.DELETED)
-  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
-  await expect(lines.first()).toContainText(say('history.reason', { reason: '退会' }))
-  await expect(lines.nth(1)).toContainText(say('user.event.activate'))
-  await expect(lines.nth(2)).toContainText(say('history.reason', { reason: '本人の申し出' }))
+  const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines.first()).toContainText(textOf('history.reason', { reason: '退会' }))
+  await expect(lines.nth(1)).toContainText(textOf('user.event.activate'))
+  await expect(lines.nth(2)).toContainText(textOf('history.reason', { reason: '本人の申し出' }))
 })
 
 test('three users are deactivated together, each with its outcome', async ({ page, server }) => {
-  const api = await enter(page, server, 'user', '/users?page=3')
+  const api = await openSignedIn(page, server, 'user', '/users?page=3')
   await open(page)
   const three = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
-  const title = say('bulk.title', { action: say('user.event.deactivate') })
+  const title = textOf('bulk.title', { action: textOf('user.event.deactivate') })
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
-  await expect(dialog).toContainText(say('bulk.able', { n: 3 }))
-  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(dialog).toContainText(textOf('bulk.able', { n: 3 }))
+  await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(dialog).toContainText(say('bulk.allDone', { n: 3 }))
+  await expect(dialog).toContainText(textOf('bulk.allDone', { n: 3 }))
   const now = await Promise.all(three.map(({ id }) => api.call<UserRow>('GET', `/user/${id}`)))
   expect(now.map(({ data }) => data.status)).toEqual(three.map(() => RecordStatus.DE_ACTIVE))
 })
@@ -193,7 +193,7 @@ test('the palette finds a user and opens them, but finds none without the permis
   server,
   another,
 }) => {
-  const api = await enter(page, server, 'user', '/users')
+  const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
   const [, second] = (await listOf(api, '')).items
   const { fullName = '', phone = '', id = 0 } = second ?? {}
@@ -201,7 +201,7 @@ test('the palette finds a user and opens them, but finds none without the permis
   await page.keyboard.insertText(phone)
   const found = page
     .getByRole('dialog')
-    .getByRole('group', { name: say('palette.group.users') })
+    .getByRole('group', { name: textOf('palette.group.users') })
     .getByRole('option')
   await expect(found).toHaveText([new RegExp(fullName)])
   await expect(page.getByRole('option', { selected: true })).toContainText(fullName)
@@ -210,9 +210,9 @@ test('the palette finds a user and opens them, but finds none without the permis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
 
   const elsewhere = await another({ locale: 'ja-JP' })
-  await enter(elsewhere, server, 'store', '/stores')
+  await openSignedIn(elsewhere, server, 'store', '/stores')
   await waitForList(elsewhere)
   await openPalette(elsewhere)
   await elsewhere.keyboard.insertText(phone)
-  await expect(elsewhere.getByRole('dialog')).toContainText(say('palette.none', { query: phone }))
+  await expect(elsewhere.getByRole('dialog')).toContainText(textOf('palette.none', { query: phone }))
 })

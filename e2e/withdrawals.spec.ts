@@ -25,7 +25,7 @@ import {
   withdrawalsOf,
 } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
@@ -39,13 +39,13 @@ import {
   WAITING,
   waiting,
 } from './support/withdrawals.ts'
-import { commas, say } from './support/words.ts'
+import { commas, textOf } from './support/texts.ts'
 
 test('withdrawals that need a decision come first with all columns; f and a number open the tabs', async ({
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'point', '/')
+  const api = await openSignedIn(page, server, 'point', '/')
   await expect(page).toHaveURL(`${server.origin}/point`)
   await waitForList(page)
   const first = await firstWaiting(api)
@@ -124,7 +124,7 @@ test('a confirms a request, which another console shows at once, and t completes
     await expect(valueOf(page, name)).toHaveText(value)
   }
   // The record was opened twice, here and by the API; views are audited once for each person, record and day.
-  await expect(panel.getByRole('listitem').filter({ hasText: say('history.viewBankAccount') })).toHaveCount(1)
+  await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.viewBankAccount') })).toHaveCount(1)
   // Before it are the button that closes the panel and the links of the head.
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -135,19 +135,19 @@ test('a confirms a request, which another console shows at once, and t completes
   await page.keyboard.press('n')
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', whole))
-  await expect(question(page, 'succeed').getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await expect(question(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(success(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   await openPanel(page, first)
-  await expect(panel).toContainText(say('withdrawal.state.paid'))
-  const history = panel.getByRole('region', { name: say('history.title'), exact: true })
+  await expect(panel).toContainText(textOf('withdrawal.state.paid'))
+  const history = panel.getByRole('region', { name: textOf('history.title'), exact: true })
   await expect(history.getByRole('listitem')).toHaveText([
-    new RegExp(say('withdrawal.event.succeed')),
-    new RegExp(say('history.viewBankAccount')),
-    new RegExp(say('withdrawal.event.confirm')),
-    new RegExp(say('history.create')),
+    new RegExp(textOf('withdrawal.event.succeed')),
+    new RegExp(textOf('history.viewBankAccount')),
+    new RegExp(textOf('withdrawal.event.confirm')),
+    new RegExp(textOf('history.create')),
   ])
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
@@ -171,7 +171,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const reason = question(page, 'reject').getByRole('textbox')
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(reason).toHaveAccessibleDescription(say('field.required'))
+  await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   // The detail has the unmasked account.
   const whole = await withdrawal(api, second.id)
@@ -194,7 +194,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   ])
   const row = rows(page).first()
   await expect(row).toContainText(second.userName)
-  await expect(row).toContainText(say('point.type.REFUND_WITHDRAW'))
+  await expect(row).toContainText(textOf('point.type.REFUND_WITHDRAW'))
   await expect(row).toContainText(`+${commas(second.point)}`)
   await page.keyboard.press('w')
   await expect(page).toHaveURL(new RegExp(`tab=all&open=${second.id}$`))
@@ -211,33 +211,34 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const three = await waiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
   const sum = (of: Withdrawal[]) => of.reduce((total, { point }) => total + point, 0)
-  const total = (points: number) => say('amount.total', { amount: say('withdrawal.points', { n: commas(points) }) })
-  const list = page.getByRole('tabpanel', { name: say('withdrawal.state.requested') })
+  const total = (points: number) =>
+    textOf('amount.total', { amount: textOf('withdrawal.points', { n: commas(points) }) })
+  const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
   const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING}&page=${number}`)))
   await expect(list).toContainText(total(sum(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-  await expect(list).toContainText(`${say('table.selected', { n: 3 })}${total(sum(three))}`)
+  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
   await page.keyboard.press('a')
-  const title = say('bulk.title', { action: say('withdrawal.event.confirm') })
+  const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
-  await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
-    three.map(({ id, userName, point }) => `${userName} #${id}${say('withdrawal.points', { n: commas(point) })}`),
+  await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
+    three.map(({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: commas(point) })}`),
   )
-  const points = say('withdrawal.points', { n: commas(sum(three)) })
-  await expect(dialog).toContainText(say('bulk.question.amount', { n: 3, amount: points }))
-  await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
+  const points = textOf('withdrawal.points', { n: commas(sum(three)) })
+  await expect(dialog).toContainText(textOf('bulk.question.amount', { n: 3, amount: points }))
+  await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
   const outcome = (of: Withdrawal) =>
     page
-      .getByRole('region', { name: say('bulk.outcomes') })
+      .getByRole('region', { name: textOf('bulk.outcomes') })
       .getByRole('row')
       .filter({ hasText: `#${of.id}` })
-  await expect(outcome(theirs)).toContainText(say('bulk.outcome.refused'))
-  for (const other of others) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
-  const summary = say('bulk.summary', { done: 2, not: 1 })
-  const done = say('withdrawal.points', { n: commas(sum(others)) })
-  await expect(dialog).toContainText(say('bulk.summary.amount', { summary, amount: done }))
+  await expect(outcome(theirs)).toContainText(textOf('bulk.outcome.refused'))
+  for (const other of others) await expect(outcome(other)).toContainText(textOf('bulk.outcome.done'))
+  const summary = textOf('bulk.summary', { done: 2, not: 1 })
+  const done = textOf('withdrawal.points', { n: commas(sum(others)) })
+  await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: done }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
@@ -253,10 +254,10 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   const api = await enterList(page, server, 'point', '/point?tab=success')
   const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
-  const none = say('withdrawal.refusal.paid')
+  const none = textOf('withdrawal.refusal.paid')
   await openPalette(page)
   for (const event of ['confirm', 'succeed', 'reject'] as const) {
-    const option = page.getByRole('option').filter({ hasText: say(`withdrawal.event.${event}`) })
+    const option = page.getByRole('option').filter({ hasText: textOf(`withdrawal.event.${event}`) })
     await expect(option).toContainText(none)
     await expect(option).toHaveAttribute('aria-disabled', 'true')
   }
@@ -265,7 +266,7 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   await expect(page.getByRole('alert')).toContainText(none)
 
   const mine = await foundInPalette(page, paid)
-  await expect(mine).toContainText(say('withdrawal.state.paid'))
+  await expect(mine).toContainText(textOf('withdrawal.state.paid'))
   for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
@@ -284,7 +285,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   const other = await another()
   const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
-  await enter(other, server, 'admin', `/point?open=${first.id}`)
+  await openSignedIn(other, server, 'admin', `/point?open=${first.id}`)
   await expect(recordButton(other, 'withdrawal.event.confirm')).toBeVisible()
   await waitForLive(other)
   await page.keyboard.press('a')
@@ -298,11 +299,11 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   const now = await withdrawal(api, first.id)
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
-  const state = say(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
+  const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
   const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
-  const amount = say('withdrawal.points', { n: commas(first.point) })
-  expect(ofWinner).toBe(`${say('notice.success')} ${say(done, { name: first.userName, amount })}`)
+  const amount = textOf('withdrawal.points', { n: commas(first.point) })
+  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
   const entries = await entriesOf(api, 'user', `ownerId=${first.userId}&limit=100`)
@@ -320,7 +321,7 @@ test('a rejection after a confirmation by somebody else is confirmed again with 
   const first = await firstWaiting(api)
   await typeRejection(page, '口座名義が一致しません。')
   const form = question(page, 'reject')
-  const now = say('withdrawal.state.transferring')
+  const now = textOf('withdrawal.state.transferring')
   await expect(form).not.toContainText(now)
   expect((await decide(api, first, 'confirm')).status).toBe(200)
   await page.keyboard.press('Control+Enter')
@@ -342,30 +343,30 @@ test('a request for a member: errors are shown at their fields, and the typed te
   const user = await ableToWithdraw(api)
 
   await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: say('withdrawal.request') })
-  const userId = form.getByRole('textbox', { name: say('withdrawal.field.userId') })
-  const userName = form.getByRole('textbox', { name: say('withdrawal.field.userName') })
-  const point = form.getByRole('textbox', { name: say('withdrawal.field.point') })
-  const expectDescription = (field: Locator, words: string) =>
-    expect(field).toHaveAccessibleDescription(new RegExp(`^${escaped(words)}`))
+  const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
+  const userId = form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })
+  const userName = form.getByRole('textbox', { name: textOf('withdrawal.field.userName') })
+  const point = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
+  const expectDescription = (field: Locator, text: string) =>
+    expect(field).toHaveAccessibleDescription(new RegExp(`^${escaped(text)}`))
   const send = async (typed: string) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
   }
-  const question = page.getByRole('alertdialog', { name: say('withdrawal.request.question') })
-  const known = form.getByRole('status', { name: say('withdrawal.request.member') })
-  const noUser = say('withdrawal.request.noUser')
+  const question = page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
+  const known = form.getByRole('status', { name: textOf('withdrawal.request.member') })
+  const noUser = textOf('withdrawal.request.noUser')
   await expect(userId).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectDescription(userId, say('field.required'))
+  await expectDescription(userId, textOf('field.required'))
   await page.keyboard.type('999999')
   await expect(known).toHaveText(noUser)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
   await send('1.5')
-  await expectDescription(point, say('field.wholeNumber'))
+  await expectDescription(point, textOf('field.wholeNumber'))
   await send('１')
   await expectDescription(userId, noUser)
   await expect(userId).toBeFocused()
@@ -376,8 +377,8 @@ test('a request for a member: errors are shown at their fields, and the typed te
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
-  const points = (n: number) => say('withdrawal.points', { n: commas(n) })
-  const account = say('withdrawal.account', { ...bankAccount })
+  const points = (n: number) => textOf('withdrawal.points', { n: commas(n) })
+  const account = textOf('withdrawal.account', { ...bankAccount })
   await expect(known.getByRole('definition')).toHaveText([
     points(user.point),
     points(1_000),
@@ -385,12 +386,12 @@ test('a request for a member: errors are shown at their fields, and the typed te
     bankAccount.holder.normalize('NFKC'),
   ])
   await page.keyboard.press('Enter')
-  await expectDescription(userName, say('withdrawal.request.otherName'))
+  await expectDescription(userName, textOf('withdrawal.request.otherName'))
   await expect(userName).toBeFocused()
   await send(user.fullNameKana.replace(' ', ''))
-  await expectDescription(point, say('withdrawal.request.belowMinimum', { minimum: '1,000' }))
+  await expectDescription(point, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
   await send(String(user.point + 1))
-  await expectDescription(point, say('withdrawal.request.aboveBalance', { balance: commas(user.point) }))
+  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: commas(user.point) }))
   await expect(userId).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
   await point.focus()
@@ -403,7 +404,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
     bankAccount.holder.normalize('NFKC'),
     points(user.point),
     points(user.point - 1_000),
-    say('withdrawal.pointsThen.requested'),
+    textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
@@ -427,11 +428,11 @@ test('staff with the system permission can read withdrawals but not decide them'
   await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
   expect(await countLines()).toBe(lines)
-  await expect(panel.getByRole('button')).toHaveText(['', new RegExp(say('lifecycle.open'))])
+  await expect(panel.getByRole('button')).toHaveText(['', new RegExp(textOf('lifecycle.open'))])
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(await foundInPalette(page, first)).toBeVisible()
-  await expect(page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })).toHaveCount(0)
+  await expect(page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })).toHaveCount(0)
   expect((await decide(api, first, 'confirm')).status).toBe(403)
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
 })
@@ -446,7 +447,7 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
   const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
-    say('panel.waiting.amount', { n: commas(n), amount: say('withdrawal.points', { n: commas(points) }) })
+    textOf('panel.waiting.amount', { n: commas(n), amount: textOf('withdrawal.points', { n: commas(points) }) })
   await page.keyboard.press('Enter')
   await openPanel(page, first)
   await page.keyboard.press('j')
@@ -484,7 +485,7 @@ test('on the tab of transfers, each one that is marked as paid opens the next, w
   )
   const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
   const waitingAmount = (n: number, points: number) =>
-    say('panel.waiting.amount', { n: commas(n), amount: say('withdrawal.points', { n: commas(points) }) })
+    textOf('panel.waiting.amount', { n: commas(n), amount: textOf('withdrawal.points', { n: commas(points) }) })
   await page.keyboard.press('Enter')
   await expect((await openPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
   await page.keyboard.press('t')
@@ -519,7 +520,7 @@ for (const width of [768, 1024]) {
     server,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await enter(page, server, 'point', '/point?tab=all')
+    await openSignedIn(page, server, 'point', '/point?tab=all')
     await waitForList(page)
     const state = focusedRow(page).locator('[data-column="status"]')
     const focused = page.locator('td:focus, td:has(> :focus)')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { waitForLive } from './person.ts'
-import { say, type Word } from './words.ts'
+import { textOf, type TextKey } from './texts.ts'
 
 const STORE_TABS = {
   pending: 'store.state.requested',
@@ -12,12 +12,12 @@ type StoreTab = keyof typeof STORE_TABS
 
 /** Returns the name of a tab of the stores list. */
 export function storeTabName(tab: StoreTab): string {
-  return say(STORE_TABS[tab])
+  return textOf(STORE_TABS[tab])
 }
 
 /** Returns the grid of stores on a tab, by its accessible name. */
 export function storesGrid(page: Page, tab: StoreTab = 'pending'): Locator {
-  return page.getByRole('grid', { name: `${say('stores.title')} ${storeTabName(tab)}`, exact: true })
+  return page.getByRole('grid', { name: `${textOf('stores.title')} ${storeTabName(tab)}`, exact: true })
 }
 
 /** Returns the rows below the header. */
@@ -56,21 +56,21 @@ export function countOn(page: Page, tab: StoreTab): Promise<number> {
 }
 
 /** Returns the number of records on the tab with this name. */
-export async function countOnTab(page: Page, tab: Word): Promise<number> {
-  const text = await page.getByRole('tab', { name: say(tab) }).innerText()
+export async function countOnTab(page: Page, tab: TextKey): Promise<number> {
+  const text = await page.getByRole('tab', { name: textOf(tab) }).innerText()
   return Number(text.replaceAll(/\D/g, ''))
 }
 
 /** Returns the grid of a screen on a tab, by its accessible name. */
-export function gridOn(page: Page, title: Word, tab: Word): Locator {
-  return page.getByRole('grid', { name: `${say(title)} ${say(tab)}`, exact: true })
+export function gridOn(page: Page, title: TextKey, tab: TextKey): Locator {
+  return page.getByRole('grid', { name: `${textOf(title)} ${textOf(tab)}`, exact: true })
 }
 
 /** Returns the value of a field on the page of a record. The head of the page, which comes first, may repeat it. */
-export function valueOf(page: Page, name: Word): Locator {
+export function valueOf(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')
-    .filter({ hasText: new RegExp(`^${escaped(say(name))}$`) })
+    .filter({ hasText: new RegExp(`^${escaped(textOf(name))}$`) })
     .last()
     .locator('xpath=following-sibling::dd')
 }
@@ -102,11 +102,11 @@ export async function enterUntil(
 }
 
 /** Returns the notice of a successful action. */
-export function success(page: Page, word: Word = 'notice.success'): Locator {
-  return page.getByRole('status').filter({ hasText: say(word) })
+export function success(page: Page, key: TextKey = 'notice.success'): Locator {
+  return page.getByRole('status').filter({ hasText: textOf(key) })
 }
 
 /** Returns the button of a record's command in the header of its page or panel; its section has another one. */
-export function recordButton(within: Page | Locator, event: Word): Locator {
-  return within.locator('header').getByRole('button', { name: say(event) })
+export function recordButton(within: Page | Locator, event: TextKey): Locator {
+  return within.locator('header').getByRole('button', { name: textOf(event) })
 }

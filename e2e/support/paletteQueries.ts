@@ -1,7 +1,7 @@
 import { foldText } from '../../contract/fold.ts'
 import { kanaToLetters } from '../../contract/romaji.ts'
 import queries from '../../locales/palette/queries.json' with { type: 'json' }
-import type { Language } from './words.ts'
+import type { Language } from './texts.ts'
 
 /** What a member of staff types into the palette, and the entry they want. */
 export interface Query {

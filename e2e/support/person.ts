@@ -3,7 +3,7 @@ import { type Account, addressOf, PASSWORD } from './accounts.ts'
 import { Api } from './api.ts'
 import type { Server } from './server.ts'
 import { waitInPage } from './waitInPage.ts'
-import { say } from './words.ts'
+import { textOf } from './texts.ts'
 
 /** Opens a path, signs in by keyboard on the sign-in page to which it redirects, and waits for the shell. */
 export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
@@ -16,7 +16,7 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
 
 /** Types the mail address and the password into the sign-in form, which has the focus, and presses Enter. */
 export async function fillSignIn(page: Page, address: string, password: string): Promise<void> {
-  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   await page.keyboard.type(address)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
@@ -24,7 +24,12 @@ export async function fillSignIn(page: Page, address: string, password: string):
 }
 
 /** Opens a page with the cookies of a signed-in account, which is faster than signing in by the form. */
-export async function enter(page: Page, server: Server, account: Account = 'admin', path = '/stores'): Promise<Api> {
+export async function openSignedIn(
+  page: Page,
+  server: Server,
+  account: Account = 'admin',
+  path = '/stores',
+): Promise<Api> {
   const api = await Api.as(server, account)
   await page.context().addCookies([
     { name: 'token', value: api.token, url: server.origin },
@@ -44,7 +49,7 @@ export async function waitForShell(page: Page): Promise<void> {
 /** Waits until the socket is authenticated and all code of the page has loaded. */
 export async function waitForLive(page: Page): Promise<void> {
   await waitForSettled(page)
-  await expect(page.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
   await waitForSettled(page)
 }
 

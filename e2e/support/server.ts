@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { SERVER_FILE } from '../../scripts/buildServer.ts'
 import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
-import { fill, words } from './words.ts'
+import { fill, texts } from './texts.ts'
 
 /** The timeout of a start in ms, after which the server is killed. */
 const READY_MS = 120_000
@@ -50,7 +50,7 @@ export class Server {
     this.#process = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (this.#output += text.toString()))
-    const ready = fill(words.en['server.ready'], { address: this.origin })
+    const ready = fill(texts.en['server.ready'], { address: this.origin })
     const readyLine = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
     })

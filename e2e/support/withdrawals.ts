@@ -6,9 +6,9 @@ import type { Api } from './api.ts'
 import { focusedRow, waitForList } from './list.ts'
 import { withdrawalsOf } from './money.ts'
 import { openPalette } from './palette.ts'
-import { enter } from './person.ts'
+import { openSignedIn } from './person.ts'
 import type { Server } from './server.ts'
-import { commas, say } from './words.ts'
+import { commas, textOf } from './texts.ts'
 
 /** The query of withdrawals that need a decision. */
 export const WAITING = `status=${WithdrawalStatus.REQUEST}`
@@ -18,12 +18,12 @@ const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' }
 
 /** Returns the name of a withdrawal in the console. */
 export function withdrawalName({ userName, point }: Withdrawal): string {
-  return say('withdrawal.name', { name: userName, n: commas(point) })
+  return textOf('withdrawal.name', { name: userName, n: commas(point) })
 }
 
 /** Opens a list of withdrawals with a signed-in account, and waits until its keys work. */
 export async function enterList(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
-  const api = await enter(page, server, account, path)
+  const api = await openSignedIn(page, server, account, path)
   await waitForList(page)
   return api
 }
@@ -55,7 +55,7 @@ export async function openPanel(page: Page, of: Withdrawal): Promise<Locator> {
 
 /** Returns the dialog that asks about a decision; that of a rejection has the field for the reason. */
 export function question(page: Page, decision: Decision): Locator {
-  const name = say(`withdrawal.question.${decision}`)
+  const name = textOf(`withdrawal.question.${decision}`)
   return page.getByRole(decision === 'reject' ? 'dialog' : 'alertdialog', { name })
 }
 
@@ -63,20 +63,20 @@ export function question(page: Page, decision: Decision): Locator {
 export function questionDescription(decision: Decision, of: Withdrawal): string {
   const { bankName, branchName, accountType, accountNumber } = of
   return [
-    say(`withdrawal.question.${decision}.message`),
-    say('withdrawal.field.userName'),
+    textOf(`withdrawal.question.${decision}.message`),
+    textOf('withdrawal.field.userName'),
     of.userName,
-    say('withdrawal.field.userId'),
+    textOf('withdrawal.field.userId'),
     of.userId,
-    say('withdrawal.field.point'),
-    say('withdrawal.points', { n: commas(of.point) }),
-    say('withdrawal.field.account'),
-    say('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
-    say('withdrawal.field.holder'),
+    textOf('withdrawal.field.point'),
+    textOf('withdrawal.points', { n: commas(of.point) }),
+    textOf('withdrawal.field.account'),
+    textOf('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
+    textOf('withdrawal.field.holder'),
     of.holder.normalize('NFKC'),
-    say('withdrawal.field.pointsThen'),
-    say(`withdrawal.pointsThen.${TARGETS[decision]}`),
-    say('record.id'),
+    textOf('withdrawal.field.pointsThen'),
+    textOf(`withdrawal.pointsThen.${TARGETS[decision]}`),
+    textOf('record.id'),
     of.id,
   ].join(' ')
 }
@@ -92,6 +92,6 @@ export async function typeRejection(page: Page, reason: string): Promise<void> {
 export async function foundInPalette(page: Page, of: Withdrawal): Promise<Locator> {
   await openPalette(page)
   await page.keyboard.insertText(of.userName)
-  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option')
+  const found = page.getByRole('group', { name: textOf('palette.group.withdrawals') }).getByRole('option')
   return found.filter({ hasText: `#${of.id}` })
 }

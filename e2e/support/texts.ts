@@ -3,15 +3,15 @@ import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 
-export type Word = keyof typeof ja
+export type TextKey = keyof typeof ja
 
 export type Language = 'ja' | 'vi' | 'en'
 
 /** The texts of the console by language. */
-export const words: Record<Language, Record<Word, string>> = { ja, vi, en }
+export const texts: Record<Language, Record<TextKey, string>> = { ja, vi, en }
 
 /** Returns a text of the console in Japanese, with its placeholders replaced by values. */
-export function say(key: Word, values: Record<string, string | number> = {}): string {
+export function textOf(key: TextKey, values: Record<string, string | number> = {}): string {
   return fill(ja[key], values)
 }
 
