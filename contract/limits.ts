@@ -57,6 +57,8 @@ export const CLOSING_MINUTE_MAX = 1_799
 /** The maximum number of opening times of a store on one day. */
 export const OPENING_SPANS_MAX = 3
 export const SUCCESS_NOTICE_MS = 5_000
+/** How long the reason is shown why a key did nothing, in ms. */
+export const REFUSAL_NOTICE_MS = 5_000
 /** How long a record that another person has changed is marked with their name, in ms. */
 export const CHANGE_NOTE_MS = 8_000
 /** The error message of the server on which the console ends the session (rule 7.3). */

@@ -45,6 +45,29 @@ test('a failure replaces a success, and does not disappear with its timer', () =
   expect(now()).toEqual({ state: 'error', message: 'b', buttons: [], count: 2 })
 })
 
+scenario('a refusal disappears after five seconds', noticeMachine, [
+  ['start', 'hidden'],
+  [{ type: 'refused', message: 'a' }, 'refusal', 'message = "a"', 'count = 1'],
+  [4_999, 'stays'],
+  [1, 'hidden'],
+  [{ type: 'refused', message: 'b' }, 'refusal', 'message = "b"', 'count = 2'],
+  [4_000, 'stays'],
+  [{ type: 'refused', message: 'b' }, 'stays', 'count = 3'],
+  [4_000, 'stays'],
+  ['dismiss', 'hidden'],
+])
+
+test('a refusal with a button stays until it is chosen', () => {
+  const { actor, clock, now } = setUp()
+  const done: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'stores', run: () => done.push('stores') }]
+  actor.send({ type: 'refused', message: 'a', buttons })
+  clock.increment(86_400_000)
+  expect(now()).toEqual({ state: 'refusal', message: 'a', buttons, count: 1 })
+  actor.send({ type: 'choose', button: 'stores' })
+  expect({ done, ...now() }).toEqual({ done: ['stores'], state: 'hidden', message: 'a', buttons: [], count: 1 })
+})
+
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
   ['start', 'hidden'],
   ['dismiss', 'refused'],

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { SUCCESS_NOTICE_MS } from '../contract/limits.ts'
+import { REFUSAL_NOTICE_MS, SUCCESS_NOTICE_MS } from '../contract/limits.ts'
 
 /** A button of a notice. */
 export interface NoticeButton {
@@ -18,6 +18,8 @@ export interface NoticeContext {
 export type NoticeEvent =
   | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'failed'; message: string; buttons?: readonly NoticeButton[] }
+  /** A key or command was not carried out; the message says why. */
+  | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
   /** The person chooses a button of the notice, or presses its key. */
   | { type: 'choose'; button: NoticeButton['id'] }
@@ -25,7 +27,7 @@ export type NoticeEvent =
 /** The notice of the console. A new notice replaces the previous one (rule 8.1). */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent },
-  delays: { successTime: SUCCESS_NOTICE_MS },
+  delays: { successTime: SUCCESS_NOTICE_MS, refusalTime: REFUSAL_NOTICE_MS },
   actions: {
     keepMessage: assign(({ context }, message: string) => ({ message, count: context.count + 1 })),
     showButtons: assign({ buttons: (_, buttons: readonly NoticeButton[] | undefined) => buttons ?? [] }),
@@ -33,6 +35,7 @@ export const noticeMachine = setup({
     runButton: ({ context }, id: NoticeButton['id']) => context.buttons.find((button) => button.id === id)?.run(),
   },
   guards: {
+    hasNoButton: ({ context }) => context.buttons.length === 0,
     hasButton: ({ context }, id: NoticeButton['id']) => context.buttons.some((button) => button.id === id),
   },
 }).createMachine({
@@ -54,6 +57,13 @@ export const noticeMachine = setup({
         { type: 'showButtons', params: ({ event }) => event.buttons },
       ],
     },
+    refused: {
+      target: '.refusal',
+      actions: [
+        { type: 'keepMessage', params: ({ event }) => event.message },
+        { type: 'showButtons', params: ({ event }) => event.buttons },
+      ],
+    },
     choose: {
       guard: { type: 'hasButton', params: ({ event }) => event.button },
       target: '.hidden',
@@ -67,6 +77,10 @@ export const noticeMachine = setup({
       on: { dismiss: 'hidden' },
     },
     error: {
+      on: { dismiss: 'hidden' },
+    },
+    refusal: {
+      after: { refusalTime: { guard: 'hasNoButton', target: 'hidden' } },
       on: { dismiss: 'hidden' },
     },
   },

@@ -2,21 +2,34 @@ import type { Invariant } from './chart.ts'
 import type { NoticeContext } from './notice.ts'
 import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
 
+/** The state that shows the message of an event. */
+const SHOWN_IN: Readonly<Record<string, string>> = { succeeded: 'success', failed: 'error', refused: 'refusal' }
+
 /** The invariants of the notice. */
 export const noticeInvariants: Invariant[] = [
   {
     id: 'everyMessageIsShown',
     holds: (step) => {
-      if (!isEventOf(step, 'succeeded', 'failed')) return true
+      const shownIn = SHOWN_IN[step.event?.type ?? '']
+      if (shownIn === undefined) return true
       const { message, count } = step.after.context as NoticeContext
       const before = step.before?.context as NoticeContext
-      const isShown = isIn(step.after, isEventOf(step, 'succeeded') ? 'success' : 'error')
-      return isShown && message === step.event?.['message'] && count === before.count + 1
+      return isIn(step.after, shownIn) && message === step.event?.['message'] && count === before.count + 1
     },
   },
   {
     id: 'failureStays',
-    holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'choose', 'succeeded', 'failed'),
+    holds: (step) =>
+      !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'choose', 'succeeded', 'failed', 'refused'),
+  },
+  {
+    id: 'buttonsCanBeChosen',
+    holds: (step) => {
+      const hadButtons = ((step.before?.context as NoticeContext | undefined)?.buttons.length ?? 0) > 0
+      return (
+        !isLeaving(step, 'refusal') || !hadButtons || isEventOf(step, 'dismiss', 'choose', ...Object.keys(SHOWN_IN))
+      )
+    },
   },
   {
     id: 'buttonsOnlyWhileShown',

@@ -47,7 +47,7 @@ export const relations: Relation[] = [
   { from: 'notice', to: 'runner', events: ['start'], file: 'src/openConsole.tsx' },
   { from: 'runner', to: 'command', events: [], starts: true, file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'command', events: ['change'], file: 'src/commands/runner.ts' },
-  { from: 'command', to: 'notice', events: ['succeeded', 'failed'], file: 'src/reporter.ts' },
+  { from: 'command', to: 'notice', events: ['succeeded', 'failed', 'refused'], file: 'src/reporter.ts' },
   { from: 'command', to: 'keyboard', events: ['run', 'ask', 'end'], file: 'src/commands/runner.ts' },
   {
     from: 'command',
@@ -79,7 +79,7 @@ export const relations: Relation[] = [
   { from: 'keyboard', to: 'table', events: ['move', 'toggle', 'extend'], file: 'src/ui/tableKeys.ts' },
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
   { from: 'table', to: 'keyboard', events: ['awaitRows', 'showRows'], file: 'src/ui/useGridInteractions.ts' },
-  { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  { from: 'keyboard', to: 'notice', events: ['refused'], file: 'src/openConsole.tsx' },
   {
     from: 'command',
     to: 'signIn',

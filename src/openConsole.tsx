@@ -190,7 +190,7 @@ export function openConsole(): void {
       if (command.refusal === undefined) commands.runner.start(command)
       else reporter.refusal(command, command.refusal)
     },
-    reportRefusal: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSAL_MESSAGES[reason]) }),
+    reportRefusal: (reason) => notice.send({ type: 'refused', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })
   const commands = { registry, runner: new CommandRunner(reporter, keyboard.send, actors.register) }
   recentChanges.on('changed', ({ recordKey, write }) => commands.runner.recordChanged(recordKey, write))

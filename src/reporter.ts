@@ -41,7 +41,7 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
     },
     refusal: (command, { key, values, usedBy = [] }) =>
       notice.send({
-        type: 'failed',
+        type: 'refused',
         message: currentText()(key, values),
         buttons: buttons.ofUses(command, usedBy),
       }),

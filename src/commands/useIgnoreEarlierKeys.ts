@@ -19,6 +19,6 @@ export function useIgnoreEarlierKeys(isConfirming: (press: KeyPress) => boolean)
     if (event.timeStamp >= shownAtMs.current || !isConfirming(event)) return
     event.preventDefault()
     event.stopPropagation()
-    notice.send({ type: 'failed', message: text('keys.unseen') })
+    notice.send({ type: 'refused', message: text('keys.unseen') })
   }
 }

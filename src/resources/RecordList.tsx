@@ -165,7 +165,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
-        onRefused={(message) => notice.send({ type: 'failed', message })}
+        onRefused={(message) => notice.send({ type: 'refused', message })}
         onNavigate={(href) => (isContactAddress(href) ? location.assign(href) : history.push(href))}
         message={list.error instanceof CallFailure ? list.error.serverMessage : undefined}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}

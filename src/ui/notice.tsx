@@ -16,7 +16,7 @@ export function Notice({ actor }: { actor: NoticeActor }) {
   const text = useText()
   const container = useContainer()
   const snapshot = useSelector(actor, (state) => state)
-  const isError = snapshot.matches('error')
+  const isError = snapshot.matches('error') || snapshot.matches('refusal')
   const isShown = isError || snapshot.matches('success')
   const { message, buttons, count } = snapshot.context
   const isMore = !isError && message !== text('notice.success')
