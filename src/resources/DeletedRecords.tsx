@@ -106,6 +106,7 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
   const lines = query.data?.items
   // Somebody may have restored it meanwhile; its history then goes on after the deletion.
   const deletion = lines?.find(({ event }) => event === 'delete')
+  const isUnknown = lines !== undefined && deletion === undefined
   const isDeleted = deletion !== undefined && deletion === lines?.[0]
   const name = deletion?.changes.find(({ field }) => field === nameField)?.before ?? undefined
   useCommands(
@@ -116,11 +117,9 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
   )
   return (
     <RecordPanel record={record} title={name ?? text('records.deleted')} onClose={onClose}>
-      {lines !== undefined && deletion === undefined ? (
-        <NotFound />
-      ) : query.isError ? (
-        <RecordUnavailable query={query} />
-      ) : (
+      {isUnknown && <NotFound />}
+      {query.isError && <RecordUnavailable query={query} />}
+      {!isUnknown && !query.isError && (
         <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />
       )}
     </RecordPanel>
