@@ -22,7 +22,7 @@ import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import { addCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -53,14 +53,14 @@ interface EntryActions {
 }
 
 /** Returns the command that adds an entry of a type. */
-export function createEntryCommand(
+export function addEntryCommand(
   apiAndCache: ApiAndCache,
   type: EditedMasterDataType,
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
   const isCategory = type === 'category'
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
-  return createCommand(apiAndCache, 'masterData', {
+  return addCommand(apiAndCache, 'masterData', {
     title: `masterData.create.${type}`,
     access,
     keywords: ['tsuika', 'add', 'create'],

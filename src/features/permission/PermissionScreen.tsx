@@ -16,7 +16,7 @@ import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/foc
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
-import { createPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
+import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
 import { affectedStaff, roleChanges, toggled, withoutRole } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
@@ -88,7 +88,7 @@ function PermissionTable() {
       const onDiscard = () => changeDraft(() => ({}))
       return [
         ...draftCommands(apiAndCache, changes, people, { onSaved, onDiscard }),
-        createPermissionCommand(apiAndCache),
+        addPermissionCommand(apiAndCache),
         ...(subject === undefined || openId !== undefined ? [] : [openBesideCommand('permission', subject, open)]),
         ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
       ]

@@ -76,7 +76,7 @@ export function draftCommands(
 }
 
 /** Returns the command that adds a permission, which grants nothing until the product knows its key. */
-export function createPermissionCommand({ client, queries }: ApiAndCache): Command {
+export function addPermissionCommand({ client, queries }: ApiAndCache): Command {
   return {
     id: 'permission.create',
     title: { key: 'permission.create' },

@@ -21,7 +21,7 @@ import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } fr
 type Roles = Page<Role> | undefined
 
 /** Returns the command that adds a staff member. `onCreated` gets the new id. */
-export function createStaffCommand(
+export function addStaffCommand(
   { client, queries }: ApiAndCache,
   roles: Roles,
   onCreated: (id: number) => void,
