@@ -36,7 +36,7 @@ async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
 }
 
 /** Finds the newest withdrawal of somebody whose entries fit in one response. */
-async function firstWithdrawn(api: Api): Promise<PointEntry> {
+async function findWithdrawalEntry(api: Api): Promise<PointEntry> {
   for (const entry of await entriesOf(api, 'user', 'type=WITHDRAW&limit=100')) {
     const { count } = await summaryOf(api, 'user', `q=${encodeURIComponent(entry.ownerName)}`)
     if (count <= 100) return entry
@@ -94,7 +94,7 @@ test('2 and 3 show the points of members and stores with their signs; the totals
 test('the filters by kind, person and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
-  const first = await firstWithdrawn(api)
+  const first = await findWithdrawalEntry(api)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.insertText(first.ownerName)

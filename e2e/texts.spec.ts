@@ -284,7 +284,7 @@ test('a file that is exported is imported again; a bad row is named, and nothing
 })
 
 /** Broken sets of texts, each with the `data` of the response in place of a valid one. */
-const BROKEN: readonly (readonly [string, unknown])[] = [
+const BROKEN_TEXT_SETS: readonly (readonly [string, unknown])[] = [
   ['no data', null],
   ['no set', {}],
   ['a set that is null', { CMS: null }],
@@ -298,8 +298,8 @@ const BROKEN: readonly (readonly [string, unknown])[] = [
   ['every other text', { CMS: mapTexts((text, index) => (index % 2 === 0 ? text : '\u200b')) }],
 ]
 
-function mapTexts(broken: (text: string, index: number) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, broken(text, index)]))
+function mapTexts(breakText: (text: string, index: number) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, breakText(text, index)]))
 }
 
 test('a set that breaks in any way leaves no blank in a console at work', async ({ page, server, browserErrors }) => {
@@ -321,7 +321,7 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
       version += 1
     }
-    for (const [name, data] of BROKEN)
+    for (const [name, data] of BROKEN_TEXT_SETS)
       await test.step(name, async () => {
         proxy.replaceData(data)
         const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))

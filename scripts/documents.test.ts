@@ -32,7 +32,7 @@ const knownWords = new Set(
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )
-/** The keys of the map and the letters of the screens, as the documents write them. */
+/** The keys of `KEY_MAP` and the sequences that open screens (`g s`), as the documents write them. */
 const knownKeys = new Set<string>([
   ...Object.values(KEY_MAP)
     .flatMap((group) => Object.values<readonly string[]>(group).flat())

@@ -185,9 +185,9 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
   const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
   const reentryLabel = one.isReentering ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
   const others = one.targets.filter((target) => target !== state.id).join(' + ')
-  const staysInState =
+  const stayLabel =
     one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? word('inside.stays') : ''
-  const outcome = others || staysInState
+  const outcome = others || stayLabel
   const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
   return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
 }

@@ -155,8 +155,8 @@ describe('a code', () => {
   test('ends with five wrong ones, however many are tried at once', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const responses = await Promise.all(Array.from({ length: 8 }, () => verify(recoveryToken, wrongCode(code))))
-    const codes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
-    expect(codes.filter((each) => each === 'wrong')).toHaveLength(4)
+    const errorCodes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
+    expect(errorCodes.filter((each) => each === 'wrong')).toHaveLength(4)
     expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
   })
 

@@ -9,12 +9,12 @@ import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { OTHERS, PAGES } from './words/content.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
-const DAYS_AGO = 30
+const CREATED_DAYS_AGO = 30
 
 /** Inserts the content resources with their histories. */
 export async function createContent(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(PAGES.length)
-  const start = new Date(calendar.now.getTime() - DAYS_AGO * DAY_MS)
+  const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
   const updatedAt = calendar.office(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = [
     ...PAGES.flatMap(({ key, description, texts }) =>

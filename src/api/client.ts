@@ -25,7 +25,10 @@ interface ClientSession {
   onInactive: () => void
   /** Called when a renewed token is rejected too. Signs out. */
   onExpired: () => void
-  /** Called for each response to a call that needs a token, with the response's cursor if the server sent one. */
+  /**
+   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes; null if the
+   * server sent none.
+   */
   onResponse: (cursor: string | null) => void
 }
 

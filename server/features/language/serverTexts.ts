@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import {
   createTranslate,
   type Language,
-  RELEASE_TEXTS,
+  BUILT_IN_TEXTS,
   type TextSets,
   translate,
   type Translate,
@@ -74,7 +74,7 @@ async function readTexts(db: Db): Promise<TextSets> {
     .from(translation)
     .where(and(eq(translation.target, 'CMS'), isEdited))
   const withEdits = (language: Language) => {
-    const base = RELEASE_TEXTS[language]
+    const base = BUILT_IN_TEXTS[language]
     const edits = rows.flatMap((row) => {
       const edited = row[language]
       return edited !== null && isUsableText(edited, base[row.key]) ? [[row.key, edited] as const] : []

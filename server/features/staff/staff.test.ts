@@ -346,13 +346,16 @@ describe('a super admin', () => {
 
   test('cannot be removed by any write: the database refuses it', async () => {
     await markInDatabase('everything')
-    const own = eq(staff.id, app.ids.everything)
+    const isSuperAdminRow = eq(staff.id, app.ids.everything)
     const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
-    await expect(app.db.update(staff).set({ status: 2 }).where(own).catch(codeOf)).resolves.toBe('23001')
+    await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
     await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(codeOf)).resolves.toBe('23001')
     await app.db.delete(session)
     await app.db.delete(staffRole)
-    await expect(app.db.delete(staff).where(own).catch(codeOf)).resolves.toBe('23001')
-    expect((await app.db.select().from(staff).where(own))[0]).toMatchObject({ isSuperAdmin: true, status: 1 })
+    await expect(app.db.delete(staff).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
+    expect((await app.db.select().from(staff).where(isSuperAdminRow))[0]).toMatchObject({
+      isSuperAdmin: true,
+      status: 1,
+    })
   })
 })

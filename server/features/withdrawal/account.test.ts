@@ -139,7 +139,7 @@ describe('the audit of views of the account', () => {
     expect(await auditedViews(id)).toHaveLength(1)
   })
 
-  it('has no line for masked responses: lists, writes and missing records', async () => {
+  it('has no line in the audit log for masked responses: lists, writes and missing records', async () => {
     const before = await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))
     const { id, version } = await request()
     await list(APPROVER, {})

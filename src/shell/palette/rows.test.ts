@@ -141,7 +141,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('of records: the one with exactly the typed name comes first, then the order of the server', () => {
+  it('rank the record whose name is exactly the query first, and keep the server’s order of the others', () => {
     const searchResults = searchResultsOf(
       record('store:1', 'shop and more'),
       record('store:2', 'shop'),

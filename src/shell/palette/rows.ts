@@ -135,7 +135,10 @@ interface CandidateGroup {
   candidates: readonly SearchableRow[]
 }
 
-/** Returns the commands by scope and record, and with a query the parts of screens beside the screens. */
+/**
+ * Returns the commands, grouped by scope and record. If a query is typed, the group of the screens also has the parts of
+ * screens: tabs, sections and fields.
+ */
 function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
   return SCOPES.flatMap((scope) => {
     const ofScope = commands.filter((command) => command.scope === scope)
