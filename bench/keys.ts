@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE, type MeasuredPage, withPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type MeasuredPage, withPages, withStoresList } from './pages.ts'
 
 /** How often the key is pressed after the page has become idle. */
 const PRESSES = 15
@@ -29,7 +29,7 @@ export function measureKeys(consoles: Record<string, string>): Promise<Record<st
   return withPages(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => press(browser, page)] as const)
     const rounds = await measureAlternately<Presses>(Object.fromEntries(sides))
-    const barePresses = rounds[BARE] ?? []
+    const barePresses = rounds[BARE_PAGE_NAME] ?? []
     return Object.entries(rounds).map(([name, own]) => ({
       'key j': name,
       'first key, ms': rounded(median(own.map(({ firstMs }) => firstMs))),

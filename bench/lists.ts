@@ -37,7 +37,7 @@ const LISTS: Record<string, Record<string, string>> = {
 }
 
 /** The other requests of a list's screen, by the path of the list. */
-const RELATED: Record<string, Record<string, string>> = {
+const RELATED_REQUESTS: Record<string, Record<string, string>> = {
   '/store': { count: '/store/count?', 'count, prefecture': `/store/count?q=${SEARCH_WORDS.prefecture}` },
   '/store-account': { count: '/store-account/count?' },
   '/user': {
@@ -142,7 +142,7 @@ async function measureList(
     'page at a third': `${list}?page=${Math.ceil(last / 3)}`,
     'last page': `${list}?page=${last}`,
     ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
-    ...RELATED[list],
+    ...RELATED_REQUESTS[list],
   }
   const outcomes = await measureAlternately(
     mapValues(paths, (path) => () => request(path)),

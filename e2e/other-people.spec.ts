@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, withdrawalsOf } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, openPanel, waiting, WAITING, withdrawalName } from './support/withdrawals.ts'
+import { enterList, openPanel, waiting, WAITING_QUERY, withdrawalName } from './support/withdrawals.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** The name of the account `store` and `point` in the history, and so in notes. */
@@ -204,5 +204,5 @@ test('the preview of several records marks those that another person has changed
   await expect(preview.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await page.keyboard.press('n')
   await expect(focusedRow(page)).toHaveCount(1)
-  expect((await withdrawalsOf(api, WAITING)).some(({ id }) => id === first.id)).toBe(false)
+  expect((await withdrawalsOf(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })

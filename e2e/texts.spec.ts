@@ -11,7 +11,7 @@ import { openProxy } from './support/proxy.ts'
 import { confirm } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
 
-const KEY = 'menu.users'
+const EDITED_KEY = 'menu.users'
 
 const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
   page.getByRole('dialog').locator(`textarea[name=${language}]`)
@@ -47,11 +47,11 @@ test('an edited text is shown in open consoles of the language without a reload,
 
   const { data } = await api.call<{ items: { id: number; key: string }[] }>(
     'GET',
-    `/system/language?q=${KEY}&limit=100`,
+    `/system/language?q=${EDITED_KEY}&limit=100`,
   )
-  const id = data.items.find(({ key }) => key === KEY)?.id ?? 0
+  const id = data.items.find(({ key }) => key === EDITED_KEY)?.id ?? 0
   await page.goto(`${server.origin}/languages?open=${id}`)
-  await expect(panel(page)).toContainText(KEY)
+  await expect(panel(page)).toContainText(EDITED_KEY)
   await waitForLive(page)
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -80,7 +80,9 @@ test('an edited text is shown in open consoles of the language without a reload,
   await page.keyboard.press('R')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(japanese.getByRole('navigation').getByRole('link', { name: textOf(KEY), exact: true })).toBeVisible()
+  await expect(
+    japanese.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
 
@@ -313,9 +315,9 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
     await waitForLive(page)
     const { data } = await api.call<{ items: { id: number; key: string; version: number }[] }>(
       'GET',
-      `/system/language?q=${KEY}&limit=100`,
+      `/system/language?q=${EDITED_KEY}&limit=100`,
     )
-    const entry = data.items.find(({ key }) => key === KEY)
+    const entry = data.items.find(({ key }) => key === EDITED_KEY)
     let version = entry?.version ?? 0
     const notify = async (ja: string) => {
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })

@@ -18,9 +18,9 @@ import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { commas, mobilePhone, textOf } from './support/texts.ts'
 
-const ID = 12
+const USER_ID = 12
 
-async function user(api: Api, id = ID): Promise<User> {
+async function user(api: Api, id = USER_ID): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
@@ -33,7 +33,7 @@ const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
 const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
   const known = await user(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.fullName)
@@ -63,7 +63,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('tab', { name: textOf(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}${address}`)
+    await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}${address}`)
   }
 })
 
@@ -72,7 +72,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   server,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
@@ -125,13 +125,13 @@ test('j and k lead to the other members of the list, whose other tabs keep it', 
 
 test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}?tab=point`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
   const known = await user(api)
   await expect(valueOf(page, 'user.field.balance')).toHaveText(known.point.toLocaleString('en'))
   await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(known.referralCode)
   await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(known.referredCount))
-  const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${ID}/point-history?limit=20`)
+  const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${USER_ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
     history.items.map(({ point }) => formatSigned(point)),
@@ -147,7 +147,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await page.keyboard.press('f')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/tab=point&list=referrals$/)
-  const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${ID}/referral?limit=20`)
+  const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
   const [first] = referred.items
   await expect(rows(page).getByRole('link')).toHaveText(referred.items.map(({ fullName }) => fullName))
   await waitForGridFocus(page)
@@ -157,16 +157,16 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await page.keyboard.press('2')
   await page.getByRole('link', { name: known.fullName }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}?tab=point`)
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}?tab=point`)
 })
 
 test('the bank account is masked, revealed by a key, and masked again on return; the reveal is audited', async ({
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}?tab=bank`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=bank`)
   await waitForTabs(page)
-  const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
+  const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${USER_ID}/bank-account`)
   const masked = data.bankAccount
   const values = page.getByRole('tabpanel').getByRole('definition')
   const fieldTexts = (account: BankAccount) => [

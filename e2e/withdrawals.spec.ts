@@ -36,7 +36,7 @@ import {
   openPanel,
   question,
   typeRejection,
-  WAITING,
+  WAITING_QUERY,
   waiting,
 } from './support/withdrawals.ts'
 import { commas, textOf } from './support/texts.ts'
@@ -67,7 +67,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
     ['3', 'rejected', 'withdrawal.state.rejected', `status=${WithdrawalStatus.REJECT}`],
     ['4', 'transferring', 'withdrawal.state.transferring', `status=${WithdrawalStatus.CONFIRM}`],
     ['5', 'success', 'withdrawal.state.paid', `status=${WithdrawalStatus.SUCCESS}`],
-    ['2', 'requesting', 'withdrawal.state.requested', WAITING],
+    ['2', 'requesting', 'withdrawal.state.requested', WAITING_QUERY],
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
@@ -214,7 +214,7 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const total = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: commas(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
-  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING}&page=${number}`)))
+  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING_QUERY}&page=${number}`)))
   await expect(list).toContainText(total(sum(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
@@ -408,7 +408,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  const [newest] = (await withdrawalsOf(api, WAITING)) as [Withdrawal]
+  const [newest] = (await withdrawalsOf(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await openPanel(page, newest)
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)

@@ -22,7 +22,7 @@ export type Text = (key: TextKey, values?: Values) => string
 const FALLBACKS = ['vi', 'en'] as const
 
 /** The messages that are part of the first chunk, for when no others could be loaded. */
-const ESSENTIAL: Record<Language, Messages> = essential
+const ESSENTIAL_MESSAGES: Record<Language, Messages> = essential
 
 /** A message, with the language whose loaded messages contain it. */
 interface FoundMessage {
@@ -60,7 +60,7 @@ function createTexts() {
     const [own] = loadedMessage(language, key)
     if (own !== undefined && hasAllValues(own.message, values)) return own
     if (loadedMessages.has(language)) reportMissing(key)
-    const essentialMessage = ESSENTIAL[language][key]
+    const essentialMessage = ESSENTIAL_MESSAGES[language][key]
     if (essentialMessage !== undefined) return { message: essentialMessage }
     const fallbacks = FALLBACKS.flatMap((other) => loadedMessage(other, key))
     return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }

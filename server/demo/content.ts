@@ -6,7 +6,7 @@ import { contentResource } from '../features/content/table.ts'
 import { createRandom } from '../features/pictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor } from './history.ts'
-import { OTHERS, PAGES } from './words/content.ts'
+import { OTHER_CONTENT, PAGES } from './words/content.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
 const CREATED_DAYS_AGO = 30
@@ -20,7 +20,7 @@ export async function createContent(db: Db, actors: DemoActor[], calendar: Calen
     ...PAGES.flatMap(({ key, description, texts }) =>
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),
     ),
-    ...OTHERS.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
+    ...OTHER_CONTENT.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
   ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
   const added = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)

@@ -11,7 +11,7 @@ import { REPORTS } from './words/talk.ts'
 
 /** The number of unhandled reports: the newest ones, and some older ones that somebody has forgotten. */
 const UNHANDLED_COUNT = 7
-const FORGOTTEN = [24, 41]
+const FORGOTTEN_INDEXES = [24, 41]
 /** How many business days a report waits until it is handled. */
 const WAITING_DAYS = [
   { days: 0, share: 20 },
@@ -55,7 +55,7 @@ export function createReports(
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN.includes(amount - index)
+    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN_INDEXES.includes(amount - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const own = [
       lineOf('report', id, createdAt, {

@@ -19,7 +19,7 @@ interface NoChoice {
 }
 
 /** The most choices that the list shows; typing narrows it. */
-const SHOWN_MAX = 100
+const SHOWN_CHOICES_MAX = 100
 
 export interface ComboboxProps {
   id: string
@@ -50,7 +50,7 @@ export default function Combobox(props: ComboboxProps) {
   const chosen = choices.find((choice) => choice.value === value) ?? none
   const offeredChoices = noneLabel === undefined ? choices : [none, ...choices]
   const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : find(typed)
-  const hiddenCount = found.length - SHOWN_MAX
+  const hiddenCount = found.length - SHOWN_CHOICES_MAX
   return (
     <HeadlessCombobox
       value={chosen}
@@ -91,7 +91,7 @@ export default function Combobox(props: ComboboxProps) {
             aria-label={label}
             className="z-50 max-h-80! min-w-(--input-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float empty:hidden"
           >
-            {found.slice(0, SHOWN_MAX).map((choice) => (
+            {found.slice(0, SHOWN_CHOICES_MAX).map((choice) => (
               <ComboboxOption
                 key={choice.value ?? ''}
                 value={choice}

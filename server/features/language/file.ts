@@ -23,7 +23,7 @@ const CHANGED_AT_COLUMN = 'updatedAt'
 /** A cell that a spreadsheet would compute, or that was protected from that. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 /** The number of rows that are written at once. */
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 type Format = 'csv' | 'json'
 type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string>
@@ -109,8 +109,8 @@ function missingProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): Te
 async function writeChanges(context: Context, changes: readonly Change[]): Promise<void> {
   const { db, clock } = context
   const updatedAt = clock()
-  for (let offset = 0; offset < changes.length; offset += BATCH) {
-    const batch = changes.slice(offset, offset + BATCH)
+  for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
+    const batch = changes.slice(offset, offset + BATCH_SIZE)
     const written = await db
       .insert(translation)
       .values(batch.map(({ entry: { key, target }, texts }) => ({ key, target, ...texts, updatedAt })))
