@@ -55,9 +55,9 @@ function press(browser: Browser, measured: MeasuredPage): Promise<Presses> {
     await page.evaluate(() => window.paintedRow)
     const start = await page.evaluate(() => performance.now())
     // A press that was made too early has no effect: the person presses again.
-    for (let moved = false; !moved;) {
+    for (let hasMoved = false; !hasMoved;) {
       await page.keyboard.press('j')
-      moved = await page.evaluate((ms) => window.movesWithin(ms), REPEAT_AFTER_MS)
+      hasMoved = await page.evaluate((ms) => window.movesWithin(ms), REPEAT_AFTER_MS)
     }
     const firstMs = (await page.evaluate(() => window.movedAt)) - start
     await page.evaluate(() => window.idle())
@@ -89,7 +89,7 @@ declare global {
     /** When the last key was pressed, and when the frame with its effect was painted, in ms since the navigation. */
     pressedAt: number
     movedAt: number
-    /** Whether the cursor moves, or has moved, after the last press within this time in ms. */
+    /** Whether the cursor moves, or has hasMoved, after the last press within this time in ms. */
     movesWithin: (ms: number) => Promise<boolean>
     /** Resolves when no request has begun for some time. */
     idle: () => Promise<void>

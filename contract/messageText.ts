@@ -1,4 +1,4 @@
-/** What the console, the server and the forms check in a text of `locales/` or of staff. */
+/** What the console, the server and the forms check in a text, whether it is from `locales/` or written by staff. */
 
 /** Whether the text has a visible character: whitespace, control and zero-width characters do not count. */
 export function hasVisibleText(text: string): boolean {

@@ -36,7 +36,7 @@ async function openNewForm(page: Page, kind: TextKey, steps: number): Promise<vo
   await expect(select.locator('option:checked')).toHaveText(textOf(kind))
 }
 
-// It comes first, because the next test changes a text that it reads.
+// This test comes first, because the next one changes a text that this one reads.
 test('each public page has a title and a text in the language of its reader, and prints without its controls', async ({
   another,
   server,

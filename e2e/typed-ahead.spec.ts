@@ -122,7 +122,7 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  // Each of the two notices may replace the other.
+  // Either notice may replace the other.
   const notices = async () => (await seen()).notices.join()
   await expect.poll(notices).toContain(textOf('notice.success'))
   await expect.poll(notices).toContain(textOf('keys.tooEarly'))

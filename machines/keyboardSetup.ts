@@ -119,7 +119,7 @@ export const keyboardSetup = setup({
       press.key === 'Enter' && !press.isOverlayOpen && !press.isInField,
     isPlainCharacter: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press),
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
-    /** It follows queued presses, so it is queued too; an Enter is not sent to the focused element. */
+    /** The press follows queued ones, so it is queued too; an Enter is not sent to the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && isCharacter(press) && isAllowed(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inProject } from './paths.ts'
 
 interface Build {
-  /** Its folder in `dist`. */
+  /** The folder of the build in `dist`. */
   name: string
   /** The files and folders of the project that the build depends on. */
   inputs: readonly string[]

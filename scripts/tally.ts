@@ -72,8 +72,8 @@ export function checkedTally(code: number, read: () => Tally): Tally {
   } catch {
     return { passed: 0, failed: 1, lines: [] }
   }
-  const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return unexplained ? { ...tally, failed: 1 } : tally
+  const isUnexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
+  return isUnexplained ? { ...tally, failed: 1 } : tally
 }
 
 function readJson(path: string): unknown {

@@ -172,15 +172,15 @@ function innerArrows(view: View, state: StateOutline): Arrow[] {
   return [...groups].flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []
-    const failure = isFailure(view.chart, first)
+    const isFailureArrow = isFailure(view.chart, first)
     return first.targets.map((target) => {
       const { node, note } = arrowEnd(view, state.id, target)
       return {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: innerLines(view, group, failure, note),
-        isFailure: failure,
+        lines: innerLines(view, group, isFailureArrow, note),
+        isFailure: isFailureArrow,
       }
     })
   })

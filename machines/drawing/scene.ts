@@ -87,8 +87,8 @@ const NO_FLAGS = { isRegion: false, hasInside: false, isClosed: false, isFailure
 
 function boxOf(view: View, state: StateOutline, rect: Rect): Box {
   const lines = state.type === 'history' ? [] : ownTextLines(view, state)
-  const closed = isClosed(view, state.id)
-  const hasInside = state.children.length > 0 && !closed
+  const isClosedState = isClosed(view, state.id)
+  const hasInside = state.children.length > 0 && !isClosedState
   const header = {
     x: rect.x + BOX_PADDING,
     y: rect.y + BOX_PADDING / 2,
@@ -102,7 +102,7 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     type: isDecision(state) ? 'decision' : state.type,
     isRegion: view.regions.has(state.id),
     hasInside,
-    isClosed: closed,
+    isClosed: isClosedState,
     isFailure: isFailureState(view.chart, state.id),
     history: state.history,
     text: hasInside ? header : centred(rect, lines),

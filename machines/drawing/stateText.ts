@@ -121,11 +121,11 @@ export function arrowLines(view: View, transitions: TransitionOutline[], note: s
 export function innerLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
-  failure: boolean,
+  isFailureArrow: boolean,
   note: string,
 ): Line[] {
   const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.word)))].join(', ')
-  const style = failure ? 'failureLine' : 'line'
+  const style = isFailureArrow ? 'failureLine' : 'line'
   const lines = wrapLines(texts.word('arrow.inside', { events: names }), style, layout.label)
   return [...lines, ...wrapLines(note, 'muted', layout.label)]
 }

@@ -72,11 +72,11 @@ test('a password is recovered by a mail that was requested while the mail server
 
 test('a code arrives while the mail server is busy with three other mails', async () => {
   let release: () => void = () => undefined
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   let begun = 0
   const mailServer = await startAgain(() => {
     begun += 1
-    return begun > 3 ? Promise.resolve() : isReleased
+    return begun > 3 ? Promise.resolve() : released
   })
   for (const [index, name] of ['store', 'report', 'notification'].entries()) {
     await requestCode(`${name}@choba.example`)

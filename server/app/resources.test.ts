@@ -68,7 +68,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
-  /** Reads from the chart the target state of an event of staff; undefined if the state does not accept it. */
+  /** Reads from the chart the target state of an event that staff send; undefined if the state does not accept it. */
   function targetOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]

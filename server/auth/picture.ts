@@ -10,7 +10,7 @@ import type { ConvertPicture } from './pictureFile.ts'
 import { lockStaff, readProfile } from './profile.ts'
 import { staffPicture } from './tables.ts'
 
-/** The path of the pictures of staff on the server. */
+/** The path of staff members' pictures on the server. */
 const STAFF_PICTURES = '/picture/staff'
 /** A picture may not load or run anything, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -50,7 +50,7 @@ async function replacePicture(context: Context, image: Buffer | undefined) {
   return readProfile(db, id)
 }
 
-/** Mounts the pictures of staff. */
+/** Serves the pictures of staff members. */
 export function mountStaffPictures(app: Hono<Env>, db: Db): void {
   mountPictureFiles(app, STAFF_PICTURES, async (hash) => {
     const [found] = await db

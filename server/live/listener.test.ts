@@ -347,12 +347,12 @@ function statusOf({ status, headers }: Response): number {
 async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
   const changeReachesBoth = async (replica: Replica) => {
     const before = replicas.map(({ received }) => received.length)
-    const arrived = () =>
+    const haveArrived = () =>
       replicas.every(({ received }, index) =>
         received.slice(before[index]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
     if ((await change(replica)) !== 200) return false
-    return vi.waitUntil(arrived, { timeout: 3_000 }).catch(() => false)
+    return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)
   }
   for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
   const ready = await Promise.all(replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status))

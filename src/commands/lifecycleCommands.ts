@@ -22,7 +22,7 @@ export interface LifecycleRecord {
   /** The code of its state. */
   status: number
   version: number
-  /** Its name in questions and in the titles of menus. */
+  /** The record's name in questions and in the titles of menus. */
   name: string
   /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
   amount?: { owner: string; value: number }

@@ -110,7 +110,7 @@ export interface DateRange {
 export interface ListSearch extends PageAndSort {
   tab?: string | undefined
   q?: string | undefined
-  /** The id of the record that is open beside it. */
+  /** The id of the record that is open beside the list. */
   open?: number | undefined
 }
 

@@ -25,7 +25,7 @@ export interface ServerTexts {
   stop(): void
 }
 
-/** Creates the texts of the release, whose edits are loaded when they are first needed. */
+/** Creates the texts of the server: the built-in ones, and the edits by staff, which are loaded when they are first needed. */
 export function createServerTexts(db: Db): ServerTexts {
   let latest = translate
   let isCurrent = false
@@ -64,7 +64,7 @@ export function createServerTexts(db: Db): ServerTexts {
 }
 
 /**
- * Reads the texts of the release with the edits of staff, except for those that are blank or could not be filled in.
+ * Reads the built-in texts with the edits by staff, except for edits that are blank or could not be filled in.
  */
 async function readTexts(db: Db): Promise<TextSets> {
   const { key, ja, vi, en } = translation

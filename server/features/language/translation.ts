@@ -27,7 +27,7 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   },
 }
 
-/** Returns the texts with the console's own ones in place of those of staff that are blank or could not be filled in. */
+/** Returns the texts, with built-in ones in place of staff's texts that are blank or could not be filled in. */
 function withoutUnusable(
   texts: Record<string, string>,
   changed: Record<string, [own: string, base: string]>,

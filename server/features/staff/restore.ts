@@ -18,11 +18,11 @@ export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promi
     const { id: recordId, isSuperAdmin, status, version, isSecondFactorRequired } = found
     const from = stateOf(staffLifecycle, status)
     if (from === 'deleted') return false
-    const activates = from !== 'active'
+    const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
     const removed = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
     const resets = removed.length > 0 || isSecondFactorRequired
-    if (isSuperAdmin && !activates && !resets) return true
+    if (isSuperAdmin && !needsActivation && !resets) return true
     await tx
       .update(staff)
       .set({
@@ -30,11 +30,12 @@ export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promi
         isSecondFactorRequired: false,
         version: version + 1,
         updatedAt: now,
-        ...(activates ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
+        ...(needsActivation ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
       })
       .where(own)
     const line = { record: 'staff', recordId, at: now }
-    if (activates) await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
+    if (needsActivation)
+      await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
     if (resets) await tx.insert(auditLog).values({ ...line, event: 'resetSecondFactor' })
     if (!isSuperAdmin) await tx.insert(auditLog).values({ ...line, event: 'grantSuperAdmin' })
     return true

@@ -43,7 +43,7 @@ const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = 
   resource: 'content.create',
 }
 
-/** The screen of master data: a tab for each type of entries, and those of another shape. */
+/** The screen of master data: a tab for each type of entries, and tabs of records of another shape. */
 export default function MasterDataScreen() {
   const text = useText()
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })

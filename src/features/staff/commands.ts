@@ -142,9 +142,9 @@ function markCommand(
   isSuperAdmin: boolean,
 ): Command {
   const name = nameOf(row)
-  const grants = change === 'grant'
-  const unchanged: MessageDescriptor = { key: grants ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === grants ? unchanged : undefined)
+  const isGrant = change === 'grant'
+  const unchanged: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchanged : undefined)
   return {
     ...commonStaffFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
@@ -159,7 +159,7 @@ function markCommand(
       writeThrough(apiAndCache, staffResource, row.id, () =>
         apiAndCache.client.call(
           markSuperAdmin,
-          { params: { id: row.id }, body: { isSuperAdmin: grants, version } },
+          { params: { id: row.id }, body: { isSuperAdmin: isGrant, version } },
           { idempotencyKey },
         ),
       ),
