@@ -84,8 +84,8 @@ export async function measureLists(): Promise<Row[]> {
 /** Measures on one database, which is first filled up to {@link SIZES}. */
 async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
-  const wanted = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
-  const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...wanted]
+  const sizeArguments = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
+  const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
   const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
   const database = await openDatabase(

@@ -109,9 +109,9 @@ async function requestedFiles(page: Page, path: string, isLoaded: (page: Page) =
   page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
   await isLoaded(page)
-  const known = BUILT_FILES.filter((file) => requested.has(file))
-  expect(known.length).toBeGreaterThan(5)
-  return known
+  const requestedFiles = BUILT_FILES.filter((file) => requested.has(file))
+  expect(requestedFiles.length).toBeGreaterThan(5)
+  return requestedFiles
 }
 
 test('each file of the sign-in may fail at first, alone and in pairs: no page stays blank, and all recover', async ({

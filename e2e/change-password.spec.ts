@@ -128,7 +128,7 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
 
 test('changing the password ends every other session of the person', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
@@ -136,7 +136,7 @@ test('changing the password ends every other session of the person', async ({
   // A polling request may be in flight when the server closes the socket.
   browserErrors.expect(/status of 400 .*\/socket\.io\//)
   await openSignedIn(page, server, 'system', '/profile')
-  const elsewhere = await another()
+  const elsewhere = await openAnotherPage()
   await openSignedIn(elsewhere, server, 'system', '/profile')
   await open(page)
   await fill(page, PASSWORD, 'choba-demo-2')

@@ -37,12 +37,12 @@ const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).pad
 
 test('a forgotten password is recovered by keyboard, over a reload and another tab, and all sessions end', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of (422|401)/)
-  const signedIn = await another()
+  const signedIn = await openAnotherPage()
   await openSignedIn(signedIn, server, 'user', '/profile')
 
   await page.goto(`${server.origin}/login`)

@@ -58,16 +58,20 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(next.name)
 })
 
-test('one’s own decisions, also in another window, cross out nothing', async ({ page, another, server }) => {
+test('one’s own decisions, also in openAnotherPage window, cross out nothing', async ({
+  page,
+  openAnotherPage,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin')
-  const other = await another()
-  await openSignedIn(other, server, 'admin')
-  await Promise.all([waitForList(page), waitForList(other)])
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin')
+  await Promise.all([waitForList(page), waitForList(otherPage)])
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('y')
-  for (const each of [page, other]) {
+  for (const each of [page, otherPage]) {
     await expect(rows(each).filter({ hasText: store?.name ?? '' })).toHaveCount(0)
     await expect(crossedOutRows(each)).toHaveCount(0)
     await expect.poll(() => focusedRowName(each)).toBe(next?.name)

@@ -37,17 +37,17 @@ async function moveTo(page: Page, api: Api, role: string, permission: string): P
 
 test('changes are made by arrow keys and Space, outlast another screen and a reload, and name who is affected before they are saved', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
-  const other = await another()
-  await openSignedIn(other, server, 'report', '/profile')
-  await waitForLive(other)
-  await other.keyboard.press('e')
-  const nickname = other.getByRole('textbox', { name: textOf('profile.nickname') })
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'report', '/profile')
+  await waitForLive(otherPage)
+  await otherPage.keyboard.press('e')
+  const nickname = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nickname).toBeFocused()
-  await other.keyboard.insertText('たく')
+  await otherPage.keyboard.insertText('たく')
 
   await open(page)
   await moveTo(page, api, '通報担当', 'お知らせ管理')
@@ -79,8 +79,8 @@ test('changes are made by arrow keys and Space, outlast another screen and a rel
   const saved = (await rolesOf(api)).find(({ name }) => name === '通報担当')
   expect(keysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
 
-  await expect(other.locator('nav a[href="/admin-notification"]')).toBeAttached()
-  await expect(other.locator('nav a[href="/reports"]')).toHaveCount(0)
+  await expect(otherPage.locator('nav a[href="/admin-notification"]')).toBeAttached()
+  await expect(otherPage.locator('nav a[href="/reports"]')).toHaveCount(0)
   await expect(nickname).toHaveValue('たく')
 })
 

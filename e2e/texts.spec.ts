@@ -29,7 +29,7 @@ async function find(page: Page, key: string): Promise<void> {
 
 test('an edited text is shown in open consoles of the language without a reload, and restored', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
@@ -37,10 +37,10 @@ test('an edited text is shown in open consoles of the language without a reload,
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
-  const japanese = await another()
+  const japanese = await openAnotherPage()
   await openSignedIn(japanese, server, 'user', '/users')
   await waitForLive(japanese)
-  const vietnamese = await another()
+  const vietnamese = await openAnotherPage()
   await prefer(vietnamese, server.origin, { language: 'vi' })
   await openSignedIn(vietnamese, server, 'user', '/users')
   await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
@@ -180,7 +180,7 @@ test('a key is added, completed with N, which opens the next missing one, delete
 
 test('a deleted key is found on the tab of deleted ones with its history, and R restores it with its texts', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
@@ -199,10 +199,10 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   const history = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
-  const other = await another()
-  await openSignedIn(other, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
-  await waitForLive(other)
-  const restoreButton = other.getByRole('button', { name: textOf('language.delete.undo') })
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
+  await waitForLive(otherPage)
+  const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
   await expect(
@@ -214,9 +214,9 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   await expect(history.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 
-  const seen = other.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+  const seen = otherPage.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(seen).toHaveCount(3)
-  await expect(panel(other)).toHaveText('app.farewell')
+  await expect(panel(otherPage)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
 

@@ -35,27 +35,27 @@ const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(poi
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
-  const known = await user(api)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.fullName)
+  const shownUser = await user(api)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
   const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
   for (const [word, value] of [
-    ['user.field.id', String(known.id)],
-    ['user.field.fullName', known.fullName],
-    ['user.field.fullNameKana', known.fullNameKana],
-    ['user.field.nickName', known.nickName],
-    ['user.field.birthDate', date(known.birthDate ?? '')],
-    ['user.field.sex', sexes[known.sex as 1 | 2 | 3]],
-    ['user.field.phone', mobilePhone(known.phone)],
-    ['user.field.email', known.email],
-    ['user.field.zipcode', known.zipcode],
-    ['user.field.address', known.prefecture + known.address],
-    ['user.field.company', known.company],
-    ['user.field.industries', known.industries.join('、')],
+    ['user.field.id', String(shownUser.id)],
+    ['user.field.fullName', shownUser.fullName],
+    ['user.field.fullNameKana', shownUser.fullNameKana],
+    ['user.field.nickName', shownUser.nickName],
+    ['user.field.birthDate', date(shownUser.birthDate ?? '')],
+    ['user.field.sex', sexes[shownUser.sex as 1 | 2 | 3]],
+    ['user.field.phone', mobilePhone(shownUser.phone)],
+    ['user.field.email', shownUser.email],
+    ['user.field.zipcode', shownUser.zipcode],
+    ['user.field.address', shownUser.prefecture + shownUser.address],
+    ['user.field.company', shownUser.company],
+    ['user.field.industries', shownUser.industries.join('、')],
   ] as const) {
     await expect(valueOf(page, word)).toHaveText(value || '—')
   }
-  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${known.phone}`)
-  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${known.email}`)
+  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
+  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${shownUser.email}`)
   for (const [key, tab, address] of [
     ['2', 'point', '?tab=point'],
     ['3', 'bank', '?tab=bank'],
@@ -127,10 +127,10 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
-  const known = await user(api)
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(known.point.toLocaleString('en'))
-  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(known.referralCode)
-  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(known.referredCount))
+  const shownUser = await user(api)
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
+  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
+  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
   const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${USER_ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
@@ -142,7 +142,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await waitForGridFocus(page)
   await page.keyboard.press('Y')
   await expect(success(page, 'user.copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(known.referralCode)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownUser.referralCode)
 
   await page.keyboard.press('f')
   await page.keyboard.press('2')
@@ -155,7 +155,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await expect(page).toHaveURL(`${server.origin}/user-detail/${first?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.fullName ?? '')
   await page.keyboard.press('2')
-  await page.getByRole('link', { name: known.fullName }).focus()
+  await page.getByRole('link', { name: shownUser.fullName }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}?tab=point`)
 })
@@ -216,7 +216,7 @@ test('a user without a bank account has none to reveal', async ({ page, server }
 test('a withdrawal can be requested on behalf of a user, but only with the permission for points', async ({
   page,
   server,
-  another,
+  openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores')
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
@@ -274,7 +274,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
     expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
   )
 
-  const elsewhere = await another({ locale: 'ja-JP' })
+  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
   await openSignedIn(elsewhere, server, 'user', `/user-detail/${rich.id}`)
   await waitForTabs(elsewhere)
   await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()

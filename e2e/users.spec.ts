@@ -191,7 +191,7 @@ test('three users are deactivated together, each with its outcome', async ({ pag
 test('the palette finds a user and opens them, but finds none without the permission', async ({
   page,
   server,
-  another,
+  openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
@@ -209,7 +209,7 @@ test('the palette finds a user and opens them, but finds none without the permis
   await expect(page).toHaveURL(`${server.origin}/user-detail/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
 
-  const elsewhere = await another({ locale: 'ja-JP' })
+  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
   await openSignedIn(elsewhere, server, 'store', '/stores')
   await waitForList(elsewhere)
   await openPalette(elsewhere)

@@ -118,8 +118,8 @@ async function bestOf(
     if (isAcceptable(scene)) candidates.push({ layout, cost: costOf(scene) })
   }
   for (const { layout } of candidates.toSorted((a, b) => a.cost - b.cost)) {
-    const others = LANGUAGES.filter((language) => language !== 'en')
-    const scenes = await Promise.all(others.map((language) => draw(layout, language)))
+    const otherLanguages = LANGUAGES.filter((language) => language !== 'en')
+    const scenes = await Promise.all(otherLanguages.map((language) => draw(layout, language)))
     if (scenes.every(isAcceptable)) return layout
   }
   return undefined

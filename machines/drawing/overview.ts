@@ -57,8 +57,8 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
   const top = heading.y + heading.height + MARGIN
   const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
-    const plain = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
-    return { ...rect, ...plain, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
+    const noFlags = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
+    return { ...rect, ...noFlags, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
   })
   const wires = arrows.map(({ id, from, to, lines }): ArrowLine => {
     const edge = laidOutGraph.edges?.find((one) => one.id === id)

@@ -29,9 +29,9 @@ export async function sceneOf(view: View): Promise<Scene> {
   const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, WIDTH_MIN)
   const heading = headingBlock(headingLines(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
-  const plain = boxesOf(view, stateLayout, corner)
-  const wires = wiresOf(arrowsOf(view), stateLayout, corner).map((wire) => endAtDiamonds(wire, plain))
-  const boxes = plain.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
+  const plainBoxes = boxesOf(view, stateLayout, corner)
+  const wires = wiresOf(arrowsOf(view), stateLayout, corner).map((wire) => endAtDiamonds(wire, plainBoxes))
+  const boxes = plainBoxes.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
   const drawn = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
   const legend = legendOf(drawn, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)

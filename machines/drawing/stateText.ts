@@ -43,17 +43,19 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
   const { word } = texts
   const width = isDecision(state) ? DECISION_TEXT : view.layout.box
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
-  const own = internal.flatMap((one) => internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'))
+  const ownLines = internal.flatMap((one) =>
+    internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'),
+  )
   if (isClosed(view, state.id)) {
     const number = view.numbers.get(state.id) ?? 0
-    return [...head, ...own, ...wrapLines(word('box.closed', { number }), 'muted', width)]
+    return [...head, ...ownLines, ...wrapLines(word('box.closed', { number }), 'muted', width)]
   }
   return [
     ...head,
     ...state.entry.flatMap((name) => wrapLines(word('box.entry', { name }), 'line', width)),
     ...state.exit.flatMap((name) => wrapLines(word('box.exit', { name }), 'line', width)),
     ...state.invokes.flatMap((name) => wrapLines(word('box.invoke', { name }), 'line', width)),
-    ...own,
+    ...ownLines,
   ]
 }
 
@@ -184,10 +186,10 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
   const guard = guardText(texts, one)
   const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
   const reentryLabel = one.isReentering ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
-  const others = one.targets.filter((target) => target !== state.id).join(' + ')
+  const otherTargets = one.targets.filter((target) => target !== state.id).join(' + ')
   const stayLabel =
     one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? word('inside.stays') : ''
-  const outcome = others || stayLabel
+  const outcome = otherTargets || stayLabel
   const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
   return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
 }

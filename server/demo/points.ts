@@ -50,7 +50,7 @@ export function createStoreTransfers(
 ): Transfer[] {
   const [first] = open
   if (!first) return []
-  const own = accountOf('store', row.id)
+  const storeAccount = accountOf('store', row.id)
   const buy = (at: Date, least = 0): Transfer => {
     const amount = Math.max(random.pick([5_000, 10_000, 10_000, 20_000, 30_000]), least)
     return {
@@ -64,7 +64,7 @@ export function createStoreTransfers(
         at,
       },
       legs: [
-        { account: own, amount },
+        { account: storeAccount, amount },
         { account: issue, amount: -amount },
       ],
     }

@@ -57,7 +57,7 @@ export function createReports(
     const content = random.pick(REPORTS[kind])
     const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN_INDEXES.includes(amount - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
-    const own = [
+    const lines = [
       lineOf('report', id, createdAt, {
         event: 'create',
         actor: reporter.fullName,
@@ -69,10 +69,10 @@ export function createReports(
       const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
       const at = decided < now ? decided : calendar.office(random, createdAt, now)
       const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
-      own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
+      lines.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
-    history.push(...own)
-    const { version, updatedAt, stateSince } = columnsFromHistory(own, createdAt)
+    history.push(...lines)
+    const { version, updatedAt, stateSince } = columnsFromHistory(lines, createdAt)
     return {
       id,
       memberId: reporter.id,

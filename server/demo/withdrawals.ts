@@ -161,7 +161,7 @@ function rowOf(id: number, { requester, bank, point, at, state }: Request, histo
 
 function transfersOf(id: number, { requester, point, at }: Request, history: AuditLine[]): Transfer[] {
   const cause = { causeRecord: withdrawalLifecycle.record, causeId: id }
-  const own = accountOf('member', requester.id)
+  const memberAccount = accountOf('member', requester.id)
   const taken: Transfer = {
     movement: {
       ...cause,
@@ -172,7 +172,7 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       at,
     },
     legs: [
-      { account: own, amount: -point },
+      { account: memberAccount, amount: -point },
       { account: payout, amount: point },
     ],
   }
@@ -189,7 +189,7 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       at: rejected.at,
     },
     legs: [
-      { account: own, amount: point },
+      { account: memberAccount, amount: point },
       { account: payout, amount: -point },
     ],
   }

@@ -86,8 +86,8 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         await queries.fetchQuery(permissionsQuery(client))
       }),
       refreshToken: fromPromise(({ signal }) => {
-        const stale = accessToken()
-        return withTabLock(RENEWAL_LOCK, () => renewToken(client, stale, signal))
+        const staleToken = accessToken()
+        return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal))
       }),
       revokeSession: fromPromise<void>(() => {
         const proof = { token: accessToken(), refreshToken: refreshToken() }

@@ -112,8 +112,8 @@ export function lifecycleCommands(
 
 /** Returns the details of a question: what is known to distinguish the record, and its id. */
 function questionFacts({ id, questionFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
-  const known = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
-  return [...known, { label: 'record.id', value: String(id) }]
+  const knownFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
+  return [...knownFacts, { label: 'record.id', value: String(id) }]
 }
 
 /** Returns the values of the placeholders in the success notice. */

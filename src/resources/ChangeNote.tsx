@@ -18,12 +18,12 @@ interface ShownRecord {
 export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
   const text = useText()
   const write = useChange(shown)
-  const words = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
+  const note = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
   useEffect(() => {
-    if (isAnnounced && write !== undefined && words !== undefined) announceChange(write, words)
-  }, [isAnnounced, write, words])
-  if (words === undefined) return null
-  return <p className="change-note">{words}</p>
+    if (isAnnounced && write !== undefined && note !== undefined) announceChange(write, note)
+  }, [isAnnounced, write, note])
+  if (note === undefined) return null
+  return <p className="change-note">{note}</p>
 }
 
 /**

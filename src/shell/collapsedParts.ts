@@ -30,7 +30,7 @@ export function useCollapsedParts(): ReadonlySet<string> {
 
 /** Collapses an open part, or opens a collapsed one. */
 export function toggleCollapsed(collapsedParts: ReadonlySet<string>, part: CollapsiblePart): void {
-  const others = [...collapsedParts].filter((other) => other !== part)
-  const collapsed = collapsedParts.has(part) ? others : [...others, part]
+  const otherParts = [...collapsedParts].filter((other) => other !== part)
+  const collapsed = collapsedParts.has(part) ? otherParts : [...otherParts, part]
   choosePreference('menu', collapsed.join(' ') || NO_PARTS_VALUE)
 }

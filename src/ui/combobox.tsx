@@ -45,11 +45,11 @@ export default function Combobox(props: ComboboxProps) {
   const { id, control, label, choices, value, noneLabel, width, onChange, onLeave } = props
   const text = useText()
   const [typed, setTyped] = useState('')
-  const find = useMemo(() => choiceFinder(choices), [choices])
+  const findChoices = useMemo(() => choiceFinder(choices), [choices])
   const none: NoChoice = { value: undefined, label: noneLabel ?? '' }
   const chosen = choices.find((choice) => choice.value === value) ?? none
   const offeredChoices = noneLabel === undefined ? choices : [none, ...choices]
-  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : find(typed)
+  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
   const hiddenCount = found.length - SHOWN_CHOICES_MAX
   return (
     <HeadlessCombobox

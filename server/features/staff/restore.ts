@@ -12,8 +12,8 @@ import { auditLog, staff } from '../../db/schema.ts'
  */
 export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const own = eq(staff.email, email.trim().toLowerCase())
-    const [found] = await tx.select().from(staff).where(own).for('no key update')
+    const hasEmail = eq(staff.email, email.trim().toLowerCase())
+    const [found] = await tx.select().from(staff).where(hasEmail).for('no key update')
     if (found === undefined) return false
     const { id: recordId, isSuperAdmin, status, version, isSecondFactorRequired } = found
     const from = stateOf(staffLifecycle, status)
@@ -32,7 +32,7 @@ export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promi
         updatedAt: now,
         ...(needsActivation ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
       })
-      .where(own)
+      .where(hasEmail)
     const line = { record: 'staff', recordId, at: now }
     if (needsActivation)
       await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })

@@ -79,13 +79,13 @@ function Entries({ type }: { type: EditedMasterDataType }) {
   const text = useText()
   const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
-  const others = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } })).data
-    ?.items
+  const entriesOfType = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } }))
+    .data?.items
   const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
   useCommands(useMemo(() => [addEntryCommand({ client, queries }, type, { open })], [client, queries, type, open]))
   const commandsOf = useCallback(
-    (entry: MasterDataEntry) => entryCommands({ client, queries }, entry, others, { open, close }),
-    [client, queries, others, open, close],
+    (entry: MasterDataEntry) => entryCommands({ client, queries }, entry, entriesOfType, { open, close }),
+    [client, queries, entriesOfType, open, close],
   )
   const rowCommandsOf = useCallback(
     (entry: MasterDataEntry) => [

@@ -8,16 +8,16 @@ import { isListCut } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 
-const firstRole = numberInputSchema(1)
-const furtherRole = v.union([v.literal(''), numberInputSchema(1)])
+const firstRoleField = numberInputSchema(1)
+const furtherRoleField = v.union([v.literal(''), numberInputSchema(1)])
 
 const common = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
-  role1: firstRole,
-  role2: furtherRole,
-  role3: furtherRole,
+  role1: firstRoleField,
+  role2: furtherRoleField,
+  role3: furtherRoleField,
   passwordConfirmation: v.string('field.required'),
 }
 

@@ -241,10 +241,10 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
   if (row.kind === 'retry' || row.kind === 'target') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
   const { recordName, translatedKeywords, keywords = [], scope, title } = row.command
-  const others = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
+  const translatedWords = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
   return {
     label: row.label,
-    keywords: [...searchWordsOfKey(title.key), ...keywords, ...others],
+    keywords: [...searchWordsOfKey(title.key), ...keywords, ...translatedWords],
     recordName,
     context: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }
