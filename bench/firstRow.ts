@@ -62,8 +62,8 @@ function watchForRow(): void {
       requestAnimationFrame(() =>
         setTimeout(() => {
           const ms = performance.now()
-          const arrived = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          const scripts = arrived
+          const resourceTimings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+          const scripts = resourceTimings
             .filter(({ responseEnd }) => responseEnd <= ms)
             .map(({ name }) => new URL(name).pathname)
           resolve({ ms, scripts: [...new Set(scripts)].filter((path) => path.endsWith('.js')) })

@@ -89,7 +89,7 @@ declare global {
     /** When the last key was pressed, and when the frame with its effect was painted, in ms since the navigation. */
     pressedAt: number
     movedAt: number
-    /** Whether the cursor moves, or has hasMoved, after the last press within this time in ms. */
+    /** Whether the cursor moves, or has moved, after the last press within this time in ms. */
     movesWithin: (ms: number) => Promise<boolean>
     /** Resolves when no request has begun for some time. */
     idle: () => Promise<void>

@@ -38,8 +38,8 @@ export async function withPages<Outcome>(
   measure: (browser: Browser, pages: Record<string, MeasuredPage>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
-  const built = { ...consoles, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
-  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(built)], {
+  const builtPages = { ...consoles, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
+  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(builtPages)], {
     execArgv: ['--import', 'tsx'],
   })
   const ended = once(server, 'exit')
@@ -47,7 +47,7 @@ export async function withPages<Outcome>(
   try {
     const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
-    const pages = Object.entries(built).map(
+    const pages = Object.entries(builtPages).map(
       ([name, path], index) => [name, { origin: `http://127.0.0.1:${ports[index]}`, built: path, tokens }] as const,
     )
     return await measure(browser, Object.fromEntries(pages))

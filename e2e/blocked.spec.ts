@@ -105,11 +105,11 @@ async function expectRecoveries(
 
 /** Returns the files of the build that a page requests until it is loaded, as `isLoaded` waits for. */
 async function requestedFiles(page: Page, path: string, isLoaded: (page: Page) => Promise<void>): Promise<string[]> {
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
   await isLoaded(page)
-  const requestedFiles = BUILT_FILES.filter((file) => requested.has(file))
+  const requestedFiles = BUILT_FILES.filter((file) => requestedPaths.has(file))
   expect(requestedFiles.length).toBeGreaterThan(5)
   return requestedFiles
 }
@@ -314,11 +314,11 @@ test('each call of a list may fail at first: the page shows text, and the list l
   context,
 }) => {
   await openSignedIn(page, server)
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await page.goto('/stores')
   await waitForSettled(page)
-  const calls = [...requested].filter(
+  const calls = [...requestedPaths].filter(
     (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
   )
   expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))

@@ -64,12 +64,14 @@ for (const language of ['ja', 'vi', 'en'] as const) {
 /** Expects that the page has the language as its `lang`, and shows no message keys and no unfilled placeholders. */
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const shown = await page.evaluate(() => {
+  const shownText = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
     return [document.title, document.body.innerText, ...labels].join('\n')
   })
-  expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shown))).toEqual([])
-  expect(shown).not.toContain('{{')
+  expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shownText))).toEqual(
+    [],
+  )
+  expect(shownText).not.toContain('{{')
 }

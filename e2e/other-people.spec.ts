@@ -25,8 +25,8 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
   const lines = await page.evaluateHandle(() => {
     const announced: string[] = []
     new MutationObserver((mutations) => {
-      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
-      for (const node of added)
+      const newNodes = mutations.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of newNodes)
         if (node.parentElement?.closest('[data-announcer]')) announced.push(node.textContent ?? '')
     }).observe(document.body, { childList: true, subtree: true })
     return announced
@@ -58,11 +58,7 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(next.name)
 })
 
-test('one’s own decisions, also in openAnotherPage window, cross out nothing', async ({
-  page,
-  openAnotherPage,
-  server,
-}) => {
+test('one’s own decisions, also in another window, cross out nothing', async ({ page, openAnotherPage, server }) => {
   const api = await openSignedIn(page, server, 'admin')
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin')

@@ -161,19 +161,19 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const before = await deactivated()
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
+  const sentUrls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/transition') && sentUrls.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect.poll(() => sent.length).toBeGreaterThan(3)
+  await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
   await takePermissions(admin, '会員担当')
   await expect(notPermitted(page)).toBeAttached()
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
   const done = (await deactivated()) - before
-  expect(done).toBe(sent.length - 1)
+  expect(done).toBe(sentUrls.length - 1)
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(done)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

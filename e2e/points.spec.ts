@@ -140,9 +140,9 @@ for (const { timezoneId, isSoon } of [
     const entries = []
     for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
       entries.push(...(await entriesOf(api, 'store', `limit=100&page=${pageNumber}`)))
-    const early = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
-    if (early === undefined) throw new Error('nothing happened early in a day')
-    const day = dayOf(early.at)
+    const earlyEntry = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
+    if (earlyEntry === undefined) throw new Error('nothing happened early in a day')
+    const day = dayOf(earlyEntry.at)
     const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
     await waitForGridFocus(page)

@@ -51,8 +51,8 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await expect(success(page, 'staff.done.create')).toBeVisible()
   await expect(heading(page, '大野 健太')).toBeVisible()
   await expect(valueOf(page, 'staff.field.roles')).toHaveText(role ?? '')
-  const added = await staffOf(api, 'kenta@choba.example')
-  expect(added).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
+  const addedStaff = await staffOf(api, 'kenta@choba.example')
+  expect(addedStaff).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
 
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
@@ -69,7 +69,7 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
     .getByRole('option')
   await expect(found).toContainText(['大野 健太'])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.origin}/staffs?open=${added.id}`)
+  await expect(page).toHaveURL(`${server.origin}/staffs?open=${addedStaff.id}`)
 })
 
 test('somebody who is added without a password sets it by the copied link, which works once', async ({

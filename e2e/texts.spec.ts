@@ -185,8 +185,8 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
 }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
   const entry = { key: 'app.farewell', target: 'APP', ja: 'さようなら', vi: 'Tạm biệt', en: 'Goodbye' }
-  const added = await api.call<{ id: number }>('POST', '/system/language', entry)
-  await api.call('DELETE', `/system/language/${added.data.id}`, {})
+  const addedEntry = await api.call<{ id: number }>('POST', '/system/language', entry)
+  await api.call('DELETE', `/system/language/${addedEntry.data.id}`, {})
   await waitForList(page)
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/\?view=deleted$/)
@@ -200,7 +200,7 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
   const otherPage = await openAnotherPage()
-  await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
+  await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${addedEntry.data.id}`)
   await waitForLive(otherPage)
   const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
@@ -208,7 +208,7 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${added.data.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedEntry.data.id}$`))
   await expect(panel(page)).toHaveText('app.farewell')
   await expect(history).toHaveCount(3)
   await expect(history.first()).toContainText(textOf('history.restore'))
@@ -222,7 +222,7 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
 
 test('a deleted key is restored by u from another screen, which stays', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
-  const added = await api.call<{ id: number }>('POST', '/system/language', {
+  const addedEntry = await api.call<{ id: number }>('POST', '/system/language', {
     key: 'app.undone',
     target: 'APP',
     ja: '空',
@@ -242,7 +242,7 @@ test('a deleted key is restored by u from another screen, which stays', async ({
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.undone' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/permission$/)
-  expect((await api.call<{ key: string }>('GET', `/system/language/${added.data.id}`)).data.key).toBe('app.undone')
+  expect((await api.call<{ key: string }>('GET', `/system/language/${addedEntry.data.id}`)).data.key).toBe('app.undone')
 })
 
 test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({

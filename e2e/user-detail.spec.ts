@@ -76,12 +76,12 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   await waitForTabs(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
-  const received = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
-  const name = data.items[received]?.fullName ?? ''
+  const receivedIndex = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
+  const name = data.items[receivedIndex]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.goto('/users?sort=id')
     await waitForGridFocus(page)
-    for (let row = 0; row < received; row += 1) await page.keyboard.press('j')
+    for (let row = 0; row < receivedIndex; row += 1) await page.keyboard.press('j')
     await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: textOf('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
@@ -181,13 +181,13 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await page.keyboard.press('b')
   await expect(success(page, 'user.bank.shown')).toBeVisible()
   await expect(values.nth(3)).toHaveText(/^\d{7}$/)
-  const shown = await values.allInnerTexts()
-  expect(shown[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
+  const shownTexts = await values.allInnerTexts()
+  expect(shownTexts[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
   await expect(values).toHaveText(fieldTexts(masked))
   await runFromPalette(page, textOf('user.bank.reveal'))
-  await expect(values).toHaveText(shown)
+  await expect(values).toHaveText(shownTexts)
   await page.keyboard.press('1')
   const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))

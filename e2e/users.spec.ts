@@ -106,7 +106,7 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
   await open(page)
   const choicesOf = async (type: number) =>
     (await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${type}`)).data.items
-  const active = `status=${RecordStatus.ACTIVE}`
+  const activeQuery = `status=${RecordStatus.ACTIVE}`
   const choose = async (label: TextKey, type: number, parameter: string) => {
     const choices = await choicesOf(type)
     const field = page.getByRole('combobox', { name: textOf(label) })
@@ -120,10 +120,10 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
     return choices[0]?.id
   }
   const prefecture = await choose('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
-  const there = await listOf(api, `${active}&prefectureId=${prefecture}`)
+  const there = await listOf(api, `${activeQuery}&prefectureId=${prefecture}`)
   await expect(names(page)).toHaveText(there.items.map(nameOf))
   const industry = await choose('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
-  const both = await listOf(api, `${active}&prefectureId=${prefecture}&industryId=${industry}`)
+  const both = await listOf(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
   expect(both.total).toBeLessThan(there.total)
   await expect(names(page)).toHaveText(both.items.map(nameOf))
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(both.total)

@@ -443,7 +443,7 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
 }) => {
   const api = await enterList(page, server, 'point')
   const [first, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
-  const left = await countOnTab(page, 'withdrawal.state.requested')
+  const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
   const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
@@ -461,12 +461,12 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
   await openPanel(page, first)
   await page.keyboard.press('k')
   const panel = await openPanel(page, first)
-  await expect(panel.getByText(waitingText(left, sum))).toBeVisible()
+  await expect(panel.getByText(waitingText(waitingLeft, sum))).toBeVisible()
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   const next = await openPanel(page, second)
-  await expect(next.getByText(waitingText(left - 1, sum - first.point))).toBeVisible()
+  await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedId(page)).toBe(second.id)
 })

@@ -57,8 +57,8 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
   try {
     return await loadModule(load)
   } catch {
-    const late = loadedModule(load)
-    if (late !== undefined) return late
+    const moduleByNow = loadedModule(load)
+    if (moduleByNow !== undefined) return moduleByNow
     await new Promise<void>((resolve) => waitingCallers.set(load, [...(waitingCallers.get(load) ?? []), resolve]))
     return loadedModules.get(load) as Module
   }

@@ -180,11 +180,11 @@ function interpolate(message: string, values: Values): string {
 
 /** Returns the entries whose value is a text that is not blank, and has the placeholders of `base`, if that is known. */
 export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
-  const valid = Object.entries(input).filter((entry): entry is [string, string] => {
+  const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {
     const [key, value] = entry
     return typeof value === 'string' && isUsableText(value, base[key])
   })
-  return Object.fromEntries(valid)
+  return Object.fromEntries(validEntries)
 }
 
 /** Returns the current translation function. The component renders again when the language or its messages change. */

@@ -60,10 +60,10 @@ export function stubsOf(view: View): Stub[] {
  * transitions that enter it again are in the picture around it, those that stay inside are in its own.
  */
 export function ownTextLines(view: View, state: StateOutline): Line[] {
-  const drawn = transitionsOutside(view, state)
+  const drawnTransitions = transitionsOutside(view, state)
   const isPartTop = state.id === view.top && view.top !== ''
   const internal = state.transitions.filter((one) => {
-    if (drawn.includes(one)) return false
+    if (drawnTransitions.includes(one)) return false
     if (isClosed(view, state.id)) return one.targets.includes(state.id)
     return !isPartTop || targetsAreInside(view, one)
   })
@@ -88,8 +88,8 @@ function targetsAreInside({ top }: View, { targets }: TransitionOutline): boolea
 /** Whether a parallel state, laid out region by region, sends a transition into one of its own regions. */
 function leadsIntoRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
-  const inner = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
-  return inner.some((region) => targets.some((target) => isWithinState(target, region)))
+  const innerRegions = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
+  return innerRegions.some((region) => targets.some((target) => isWithinState(target, region)))
 }
 
 function regionOf({ layout, outermostRegions }: View, id: string): string {

@@ -80,18 +80,18 @@ async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[
   const compoundStates = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
-  const closed: StateOutline[] = []
+  const closedStates: StateOutline[] = []
   for (;;) {
-    const ids = closed.map(({ id }) => id)
+    const ids = closedStates.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
     if (layout !== undefined) {
       const pictures = [{ top: state.id, closed: ids, layout }]
-      for (const inner of closed) pictures.push(...(await picturesFrom(chart, inner)))
+      for (const inner of closedStates) pictures.push(...(await picturesFrom(chart, inner)))
       return pictures
     }
     const next = compoundStates.find(({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)))
     if (next === undefined) throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)
-    closed.push(next)
+    closedStates.push(next)
   }
 }
 

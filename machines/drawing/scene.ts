@@ -32,8 +32,8 @@ export async function sceneOf(view: View): Promise<Scene> {
   const plainBoxes = boxesOf(view, stateLayout, corner)
   const wires = wiresOf(arrowsOf(view), stateLayout, corner).map((wire) => endAtDiamonds(wire, plainBoxes))
   const boxes = plainBoxes.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
-  const drawn = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
-  const legend = legendOf(drawn, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
+  const legendSource = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
+  const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)
   return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, wires, legend }
 }
@@ -151,11 +151,11 @@ function moveTextBesideArrows(box: Box, wires: ArrowLine[]): Box {
     }),
   )
   const positions = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
-  const free = positions.find(
+  const freePosition = positions.find(
     (x) =>
       x >= text.x &&
       x + text.width <= box.x + box.width - BOX_PADDING / 2 &&
       columns.every(([left, right]) => right <= x || left >= x + text.width),
   )
-  return free === undefined ? box : { ...box, text: { ...text, x: free } }
+  return freePosition === undefined ? box : { ...box, text: { ...text, x: freePosition } }
 }

@@ -172,8 +172,8 @@ function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, is
   const style = isFailure(chart, one) ? 'failure' : 'event'
   const label = triggerLabel(one.trigger, word)
   const name = eventName(chart, texts, one.event)
-  const shown = name ?? label
-  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shown }) : shown, style, layout.label)
+  const shownName = name ?? label
+  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.label)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
   const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''

@@ -98,13 +98,15 @@ function boxSvg(box: Box): string[] {
   const middle = { x: x + width / 2, y: y + height / 2 }
   if (type === 'initial') return [circle(middle, width / 2, 'dot')]
   if (type === 'history') return [circle(middle, width / 2, 'box'), historyText(middle, box.history)]
-  const failed = isFailure ? ' failed' : ''
-  if (type === 'decision') return [diamond(box, `box${failed}`)]
+  const failedClass = isFailure ? ' failed' : ''
+  if (type === 'decision') return [diamond(box, `box${failedClass}`)]
   const region = box.isClosed ? ' dashed' : ' region'
   const kind = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
-  const outer = rect(box, `box${kind}${failed}`, type === 'stub' ? height / 2 : 8)
-  const second = type === 'final' ? [rect(shrinkRect(box, 3), `box ring${failed}`, 6)] : []
-  const behind = box.isClosed ? [rect({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failed}`, 8)] : []
+  const outer = rect(box, `box${kind}${failedClass}`, type === 'stub' ? height / 2 : 8)
+  const second = type === 'final' ? [rect(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
+  const behind = box.isClosed
+    ? [rect({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
+    : []
   return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 

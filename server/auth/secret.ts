@@ -50,9 +50,9 @@ export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const stored = (await readFile(file, 'utf8')).trim()
+  const storedSecret = (await readFile(file, 'utf8')).trim()
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
-  if (stored !== '') return requireLength(bytesOf(stored), file)
+  if (storedSecret !== '') return requireLength(bytesOf(storedSecret), file)
   // An empty file: an earlier start ended between creating and filling it, so nothing was signed yet.
   await writeFile(file, newSecret, { mode: 0o600 })
   return bytesOf(newSecret)

@@ -22,8 +22,8 @@ export async function createContent(db: Db, actors: DemoActor[], calendar: Calen
     ),
     ...OTHER_CONTENT.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
   ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
-  const added = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
+  const addedRows = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)
-  const lines = added.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...actor }))
+  const lines = addedRows.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...actor }))
   await db.insert(auditLog).values(lines)
 }

@@ -226,10 +226,10 @@ function sendAuthenticated(
   { caller, cursor }: Authentication,
 ): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
-  const changed = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
+  const changedTopics = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
   const payload: Authenticated = {
     cursor: String(listener?.receivedBefore() ?? caller.cursor),
-    changed: changed ?? null,
+    changed: changedTopics ?? null,
   }
   socket.emit(SocketEvent.AUTHENTICATED, payload)
 }

@@ -118,10 +118,10 @@ export function createClient(session: ClientSession): Client {
       const token = accessTokenFor(endpoint)
       return token === undefined ? null : bearerHeader(token)
     }
-    const arrived = takeArrivedResponse(endpointUrl(endpoint.path, params, query), authorization)
-    if (arrived === undefined) return undefined
-    reportResponse(endpoint, arrived.headers)
-    return (arrived.body as Envelope<unknown>).data
+    const arrivedResponse = takeArrivedResponse(endpointUrl(endpoint.path, params, query), authorization)
+    if (arrivedResponse === undefined) return undefined
+    reportResponse(endpoint, arrivedResponse.headers)
+    return (arrivedResponse.body as Envelope<unknown>).data
   }
 
   return { call, earlyResponse }

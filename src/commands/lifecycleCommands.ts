@@ -91,13 +91,13 @@ export function lifecycleCommands(
       },
       success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
       perform: async ({ reason }, attempt) => {
-        const changed = await sendEvent(
+        const changedRecord = await sendEvent(
           { ...record, version: attempt.version ?? record.version },
           event,
           hasText(reason) ? reason.trim() : undefined,
           attempt,
         )
-        return followUpOf(sender, record, changed)
+        return followUpOf(sender, record, changedRecord)
       },
       ...optionalProperty('keys', keys[event] ?? undefined),
       ...optionalProperty('keywords', keywords[event]),

@@ -52,8 +52,8 @@ function PageText({ page, paragraphs, needs }: Omit<ContentPageProps, 'children'
   const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
   if (query.isPending || needs?.isPending === true) return <PendingIndicator />
   if (query.isError || needs?.isError === true) {
-    const failed = [query, ...(needs === undefined ? [] : [needs])].filter(({ isError }) => isError)
-    return <LoadError onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+    const failedQueries = [query, ...(needs === undefined ? [] : [needs])].filter(({ isError }) => isError)
+    return <LoadError onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())} />
   }
   const { text: source, language: written, updatedAt } = query.data
   if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)

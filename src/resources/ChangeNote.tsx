@@ -39,12 +39,12 @@ export function useChangeText(shown: ShownRecord): string {
 /** Returns the write by another person since the component was mounted for the record, if it is the last write of it. */
 function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
   const { recentChanges } = useConsole()
-  const recent = useSelector(recentChanges, ({ context }) =>
+  const recentChange = useSelector(recentChanges, ({ context }) =>
     context.changes.find((each) => each.recordKey === recordKey),
   )
-  const [last, setLast] = useState({ recordKey, write: recent?.write })
-  const isOutdated = last.recordKey !== recordKey || (recent !== undefined && recent.write !== last.write)
-  if (isOutdated) setLast({ recordKey, write: recent?.write })
-  const write = isOutdated ? recent?.write : last.write
+  const [last, setLast] = useState({ recordKey, write: recentChange?.write })
+  const isOutdated = last.recordKey !== recordKey || (recentChange !== undefined && recentChange.write !== last.write)
+  if (isOutdated) setLast({ recordKey, write: recentChange?.write })
+  const write = isOutdated ? recentChange?.write : last.write
   return write !== undefined && version !== undefined && version > write.version ? undefined : write
 }

@@ -20,12 +20,12 @@ const NO_PARTS_VALUE = 'none'
  * component renders again when they change.
  */
 export function useCollapsedParts(): ReadonlySet<string> {
-  const stored = usePreference('menu')
+  const storedParts = usePreference('menu')
   const isNarrow = useMediaQuery(NARROW_WINDOW)
   return useMemo(() => {
-    if (stored === undefined) return isNarrow ? ONLY_MENU : NO_PARTS
-    return new Set(stored.split(' ').filter((part) => part !== NO_PARTS_VALUE))
-  }, [stored, isNarrow])
+    if (storedParts === undefined) return isNarrow ? ONLY_MENU : NO_PARTS
+    return new Set(storedParts.split(' ').filter((part) => part !== NO_PARTS_VALUE))
+  }, [storedParts, isNarrow])
 }
 
 /** Collapses an open part, or opens a collapsed one. */

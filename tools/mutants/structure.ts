@@ -26,8 +26,8 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
   const states = statesOf({ path: [], node: config })
 
   const retargeted = (from: State, target: Expression): Change[] => {
-    const written = stringOf(target)
-    const to = written === undefined ? undefined : resolve(name, from.path, written)
+    const writtenTarget = stringOf(target)
+    const to = writtenTarget === undefined ? undefined : resolve(name, from.path, writtenTarget)
     const otherState = to && alternativeTo(states, to)
     if (!to || !otherState) return []
     const replacement = `'#${[name, ...otherState].join('.')}'`

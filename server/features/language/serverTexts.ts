@@ -27,7 +27,7 @@ export interface ServerTexts {
 
 /** Creates the texts of the server: the built-in ones, and the edits by staff, which are loaded when they are first needed. */
 export function createServerTexts(db: Db): ServerTexts {
-  let latest = translate
+  let latestTranslate = translate
   let isCurrent = false
   let isStarted = false
   /** Counts the changes, so that what was loaded before a change is not kept after it. */
@@ -40,17 +40,17 @@ export function createServerTexts(db: Db): ServerTexts {
 
   return {
     async load() {
-      if (isCurrent) return latest
+      if (isCurrent) return latestTranslate
       const before = changes
       try {
-        latest = createTranslate(await readTexts(db))
+        latestTranslate = createTranslate(await readTexts(db))
         isCurrent = isStarted && before === changes
       } catch {
         // The texts that were loaded last are better than no response.
       }
-      return latest
+      return latestTranslate
     },
-    latest: () => latest,
+    latest: () => latestTranslate,
     changed: forget,
     start() {
       forget()

@@ -14,15 +14,15 @@ const baseColumns = { ja: translation.baseJa, vi: translation.baseVi, en: transl
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation({ query: { language, scope } }, { db }) {
     const [own, base] = [columns[language], baseColumns[language]]
-    const shown = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
+    const shownText = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
     const [found] = await db
       .select({
-        texts: sql<Record<string, string> | null>`json_object_agg(${translation.key}, ${shown})`,
+        texts: sql<Record<string, string> | null>`json_object_agg(${translation.key}, ${shownText})`,
         changed: sql<Record<string, [own: string, base: string]> | null>`json_object_agg(
           ${translation.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
       })
       .from(translation)
-      .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shown)))
+      .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
     return { CMS: withoutUnusable(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }

@@ -35,8 +35,8 @@ export function createRandom(seed: number): Random {
     },
     pickSome(items, amount) {
       const remaining = [...items]
-      const taken = Math.min(amount, remaining.length)
-      return Array.from({ length: taken }, () => remaining.splice(integer(0, remaining.length - 1), 1)).flat()
+      const takenCount = Math.min(amount, remaining.length)
+      return Array.from({ length: takenCount }, () => remaining.splice(integer(0, remaining.length - 1), 1)).flat()
     },
     chance: (probability) => next() < probability,
     digits: (amount) => Array.from({ length: amount }, () => integer(0, 9)).join(''),

@@ -114,12 +114,12 @@ async function readCopied({ db }: Context, id: number): Promise<number[]> {
  * Replaces the permissions of a role; writes only what differs, because all open consoles are notified of each write.
  */
 async function writePermissions({ db }: Context, roleId: number, wanted: readonly number[]): Promise<void> {
-  const stored = await db
+  const storedPermissions = await db
     .select({ id: rolePermission.permissionId })
     .from(rolePermission)
     .where(eq(rolePermission.roleId, roleId))
-  const added = wanted.filter((id) => !stored.some((each) => each.id === id))
-  if (stored.length + added.length > wanted.length) {
+  const added = wanted.filter((id) => !storedPermissions.some((each) => each.id === id))
+  if (storedPermissions.length + added.length > wanted.length) {
     await db.delete(rolePermission).where(eq(rolePermission.roleId, roleId))
     if (wanted.length > 0)
       await db.insert(rolePermission).values(wanted.map((permissionId) => ({ roleId, permissionId })))

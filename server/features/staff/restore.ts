@@ -20,8 +20,8 @@ export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promi
     if (from === 'deleted') return false
     const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
-    const removed = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
-    const resets = removed.length > 0 || isSecondFactorRequired
+    const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
+    const resets = removedRows.length > 0 || isSecondFactorRequired
     if (isSuperAdmin && !needsActivation && !resets) return true
     await tx
       .update(staff)

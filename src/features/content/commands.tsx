@@ -171,6 +171,6 @@ function languageField(text: Text): FormField {
 
 function formValuesOf({ key, kind, language, value, description, position, version }: ContentResource) {
   const kindName = contentKindName(kind)
-  const shared = { kind: kindName, key, language, description, position: String(position), version }
-  return kindName === 'image' ? { ...shared, image: '' } : { ...shared, value }
+  const sharedValues = { kind: kindName, key, language, description, position: String(position), version }
+  return kindName === 'image' ? { ...sharedValues, image: '' } : { ...sharedValues, value }
 }

@@ -89,7 +89,7 @@ export function entryCommands(
   const { client, queries } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const shared = commonRecordFields(record)
+  const sharedFields = commonRecordFields(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
@@ -105,7 +105,7 @@ export function entryCommands(
     return preview
   }
   const move = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
-    ...shared,
+    ...sharedFields,
     id: `masterData.${name}`,
     title: { key: `masterData.${name}` },
     keys: KEY_MAP.record[name][0],
@@ -132,7 +132,7 @@ export function entryCommands(
     }),
     retiredAt === null
       ? {
-          ...shared,
+          ...sharedFields,
           id: 'masterData.retire',
           title: { key: 'masterData.retire' },
           keys: KEY_MAP.record.retire[0],
@@ -149,7 +149,7 @@ export function entryCommands(
             write(() => client.call(retireMasterDataEntry, requestOf(attempt), keyOf(attempt))),
         }
       : {
-          ...shared,
+          ...sharedFields,
           id: 'masterData.restore',
           title: { key: 'masterData.restore' },
           keys: KEY_MAP.record.restore[0],
@@ -162,7 +162,7 @@ export function entryCommands(
     move('moveUp', -1),
     move('moveDown', 1),
     {
-      ...shared,
+      ...sharedFields,
       id: 'masterData.merge',
       title: { key: 'masterData.merge' },
       keys: KEY_MAP.record.merge[0],

@@ -11,7 +11,7 @@ import { numberInputSchema } from '../../commands/typedNumber.ts'
 const firstRoleField = numberInputSchema(1)
 const furtherRoleField = v.union([v.literal(''), numberInputSchema(1)])
 
-const common = {
+const commonFields = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
@@ -23,7 +23,7 @@ const common = {
 
 /** The form of a new staff member. The second password must be equal to the first. */
 export const NewStaffForm = v.pipe(
-  v.strictObject({ ...common, password: v.union([v.literal(''), newPassword]) }),
+  v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]) }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],
@@ -40,7 +40,7 @@ export const NewStaffForm = v.pipe(
 
 /** The form that edits a staff member. Without a password, the password stays. */
 export const StaffEditForm = v.pipe(
-  v.strictObject({ ...common, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
+  v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],

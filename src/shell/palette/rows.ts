@@ -66,12 +66,12 @@ export function arrangeRows(sources: RowSources, query: string, text: Text, phra
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => bestRankOfGroup(a.ranked) - bestRankOfGroup(b.ranked))
     .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
-  const shown = new Set(localGroups.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const shownIds = new Set(localGroups.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const recent = {
     id: 'recent',
     title: text('palette.group.recent'),
     rows: sources.recent
-      .filter((row) => isEmpty || (!shown.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined))
+      .filter((row) => isEmpty || (!shownIds.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined))
       .map((row) => ({ ...row, id: `recent:${row.id}` })),
   }
   if (isEmpty) return limitRows([recent, ...localGroups], MAX_ROWS)
