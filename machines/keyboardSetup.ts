@@ -135,7 +135,9 @@ export const keyboardSetup = setup({
     isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
-    /** Checked after the guards for keys that call a command: the key calls nothing yet, and is not Space on a button. */
+    /**
+     * Checked after the guards for keys that call a command: the key calls nothing yet, and is not Space on a button.
+     */
     isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>

@@ -3,7 +3,9 @@ import { deferredCodeMachine, type RetryResult } from '../machines/deferredCode.
 import { withTimeout } from './api/withTimeout.ts'
 import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './opening.ts'
 
-/** A function like `() => import('./Extra.tsx')`. It is also the module's cache key, so it must be referentially stable. */
+/**
+ * A function like `() => import('./Extra.tsx')`. It is also the module's cache key, so it must be referentially stable.
+ */
 export type LoadModule<Module> = () => Promise<Module>
 
 const loadedModules = new Map<LoadModule<unknown>, unknown>()

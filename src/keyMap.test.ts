@@ -9,8 +9,8 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
 })
 
 /**
- * Returns what a name of the key map means: its text in the list of keys. Names of two groups mean the same if their texts
- * are equal. A name without a text means only itself.
+ * Returns what a name of the key map means: its text in the list of keys. Names of two groups mean the same if their
+ * texts are equal. A name without a text means only itself.
  */
 function meaningOf(group: string, name: string): string {
   return (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`] ?? `${group}.${name}`

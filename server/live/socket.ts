@@ -56,7 +56,10 @@ interface Caches {
 
 export interface Sockets {
   live: LiveUpdates
-  /** Whether this process receives the changes of other processes. If not, its clients have been told that they miss changes. */
+  /**
+   * Whether this process receives the changes of other processes. If not, its clients have been told that they miss
+   * changes.
+   */
   isListening(): boolean
   /** Accepts sockets on this HTTP server from now on. */
   attach(http: HttpServer): void

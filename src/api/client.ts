@@ -26,8 +26,8 @@ interface ClientSession {
   /** Called when a renewed token is rejected too. Signs out. */
   onExpired: () => void
   /**
-   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes; null if the
-   * server sent none.
+   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes; null if
+   * the server sent none.
    */
   onResponse: (cursor: string | null) => void
 }

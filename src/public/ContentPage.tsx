@@ -26,7 +26,10 @@ interface ContentPageProps {
   children?: ReactNode
 }
 
-/** A public page with the text that staff have written for it, in the reader's language (rule 3.12), and a link to sign in. */
+/**
+ * A public page with the text that staff have written for it, in the reader's language (rule 3.12), and a link to sign
+ * in.
+ */
 export function ContentPage({ children, ...props }: ContentPageProps) {
   const { page } = props
   const text = useText()

@@ -25,7 +25,10 @@ export interface ServerTexts {
   stop(): void
 }
 
-/** Creates the texts of the server: the built-in ones, and the edits by staff, which are loaded when they are first needed. */
+/**
+ * Creates the texts of the server: the built-in ones, and the edits by staff, which are loaded when they are first
+ * needed.
+ */
 export function createServerTexts(db: Db): ServerTexts {
   let latestTranslate = translate
   let isCurrent = false

@@ -136,8 +136,8 @@ interface CandidateGroup {
 }
 
 /**
- * Returns the commands, grouped by scope and record. If a query is typed, the group of the screens also has the parts of
- * screens: tabs, sections and fields.
+ * Returns the commands, grouped by scope and record. If a query is typed, the group of the screens also has the parts
+ * of screens: tabs, sections and fields.
  */
 function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
   return SCOPES.flatMap((scope) => {
