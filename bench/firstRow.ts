@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE, type MeasuredPage, withPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type MeasuredPage, withPages, withStoresList } from './pages.ts'
 
 interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
@@ -22,7 +22,7 @@ export function measureFirstRow(consoles: Record<string, string>): Promise<Recor
   return withPages(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => measureOpening(browser, page)] as const)
     const openings = await measureAlternately<PageOpening>(Object.fromEntries(sides))
-    const bareOpenings = openings[BARE] ?? []
+    const bareOpenings = openings[BARE_PAGE_NAME] ?? []
     return Object.entries(openings).map(([name, own]) => ({
       'first row': name,
       'JavaScript, kB gzip': Number((median(own.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
@@ -62,8 +62,8 @@ function watchForRow(): void {
       requestAnimationFrame(() =>
         setTimeout(() => {
           const ms = performance.now()
-          const arrived = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          const scripts = arrived
+          const resourceTimings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+          const scripts = resourceTimings
             .filter(({ responseEnd }) => responseEnd <= ms)
             .map(({ name }) => new URL(name).pathname)
           resolve({ ms, scripts: [...new Set(scripts)].filter((path) => path.endsWith('.js')) })

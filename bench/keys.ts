@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE, type MeasuredPage, withPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type MeasuredPage, withPages, withStoresList } from './pages.ts'
 
 /** How often the key is pressed after the page has become idle. */
 const PRESSES = 15
@@ -29,7 +29,7 @@ export function measureKeys(consoles: Record<string, string>): Promise<Record<st
   return withPages(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => press(browser, page)] as const)
     const rounds = await measureAlternately<Presses>(Object.fromEntries(sides))
-    const barePresses = rounds[BARE] ?? []
+    const barePresses = rounds[BARE_PAGE_NAME] ?? []
     return Object.entries(rounds).map(([name, own]) => ({
       'key j': name,
       'first key, ms': rounded(median(own.map(({ firstMs }) => firstMs))),
@@ -55,9 +55,9 @@ function press(browser: Browser, measured: MeasuredPage): Promise<Presses> {
     await page.evaluate(() => window.paintedRow)
     const start = await page.evaluate(() => performance.now())
     // A press that was made too early has no effect: the person presses again.
-    for (let moved = false; !moved;) {
+    for (let hasMoved = false; !hasMoved;) {
       await page.keyboard.press('j')
-      moved = await page.evaluate((ms) => window.movesWithin(ms), REPEAT_AFTER_MS)
+      hasMoved = await page.evaluate((ms) => window.movesWithin(ms), REPEAT_AFTER_MS)
     }
     const firstMs = (await page.evaluate(() => window.movedAt)) - start
     await page.evaluate(() => window.idle())

@@ -37,7 +37,7 @@ const LISTS: Record<string, Record<string, string>> = {
 }
 
 /** The other requests of a list's screen, by the path of the list. */
-const RELATED: Record<string, Record<string, string>> = {
+const RELATED_REQUESTS: Record<string, Record<string, string>> = {
   '/store': { count: '/store/count?', 'count, prefecture': `/store/count?q=${SEARCH_WORDS.prefecture}` },
   '/store-account': { count: '/store-account/count?' },
   '/user': {
@@ -84,8 +84,8 @@ export async function measureLists(): Promise<Row[]> {
 /** Measures on one database, which is first filled up to {@link SIZES}. */
 async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
-  const wanted = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
-  const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...wanted]
+  const sizeArguments = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
+  const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
   const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
   const database = await openDatabase(
@@ -142,7 +142,7 @@ async function measureList(
     'page at a third': `${list}?page=${Math.ceil(last / 3)}`,
     'last page': `${list}?page=${last}`,
     ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
-    ...RELATED[list],
+    ...RELATED_REQUESTS[list],
   }
   const outcomes = await measureAlternately(
     mapValues(paths, (path) => () => request(path)),

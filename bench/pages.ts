@@ -12,10 +12,10 @@ import { runBin } from '../scripts/run.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
 /** The factor by which the processor of the browser is slowed down. */
-const SLOWDOWN = 4
+const SLOWDOWN_FACTOR = 4
 
 /** The name of the bare React page among the measured pages. */
-export const BARE = 'bare React page'
+export const BARE_PAGE_NAME = 'bare React page'
 
 type Tokens = ResponseDataOf<typeof login>
 
@@ -38,8 +38,8 @@ export async function withPages<Outcome>(
   measure: (browser: Browser, pages: Record<string, MeasuredPage>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
-  const built = { ...consoles, [BARE]: await buildBarePage(join(folder, 'bare')) }
-  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(built)], {
+  const builtPages = { ...consoles, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
+  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(builtPages)], {
     execArgv: ['--import', 'tsx'],
   })
   const ended = once(server, 'exit')
@@ -47,7 +47,7 @@ export async function withPages<Outcome>(
   try {
     const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
-    const pages = Object.entries(built).map(
+    const pages = Object.entries(builtPages).map(
       ([name, path], index) => [name, { origin: `http://127.0.0.1:${ports[index]}`, built: path, tokens }] as const,
     )
     return await measure(browser, Object.fromEntries(pages))
@@ -75,7 +75,7 @@ export async function withStoresList<Outcome>(
     await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN_FACTOR })
     await page.addInitScript(initScript)
     await page.goto(`${origin}/stores`, { waitUntil: 'commit' })
     return await measure(page, context)

@@ -18,9 +18,9 @@ import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 import { translate } from '../server/http/text.ts'
 import { measureAlternately, median } from './compare.ts'
 
-const TRIES = 200
-const KNOWN = 'user@choba.example'
-const UNKNOWN = 'none@choba.example'
+const CALL_COUNT = 200
+const KNOWN_EMAIL = 'user@choba.example'
+const UNKNOWN_EMAIL = 'none@choba.example'
 
 /**
  * Measures how long the request of a code takes for an address that a staff member has, who has signed in from the same
@@ -62,8 +62,8 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
     await post(forgotPassword.path, { email })
     return performance.now() - start
   }
-  await post(login.path, { email: KNOWN, password: DEMO_PASSWORD })
-  const times = await measureAlternately({ known: request(KNOWN), unknown: request(UNKNOWN) }, TRIES)
+  await post(login.path, { email: KNOWN_EMAIL, password: DEMO_PASSWORD })
+  const times = await measureAlternately({ known: request(KNOWN_EMAIL), unknown: request(UNKNOWN_EMAIL) }, CALL_COUNT)
   server.close()
   await mailing.stop()
   await close()

@@ -17,8 +17,8 @@ async function main(): Promise<void> {
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
   if (isRequested('first-row') || isRequested('keys')) {
     await buildConsole()
-    const built = { console: inProject('dist', 'console') }
-    const consoles = values.against === undefined ? built : { ...built, against: values.against }
+    const builtConsoles = { console: inProject('dist', 'console') }
+    const consoles = values.against === undefined ? builtConsoles : { ...builtConsoles, against: values.against }
     if (isRequested('first-row')) console.table(await measureFirstRow(consoles))
     if (isRequested('keys')) console.table(await measureKeys(consoles))
   }

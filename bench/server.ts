@@ -20,11 +20,11 @@ const { db } = await openDatabase({ dataDir })
 await updateTranslations(db)
 await fillOnFirstStart(db, clock(), () => undefined)
 const secret = await readOrCreateSecret(dataDir)
-const shared = { db, clock, log: createLog('silent') }
+const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of pages) {
-  const sockets = await openSockets({ ...shared, tokens: createTokens(secret, clock) })
-  const app = createApp({ ...shared, secret, live: sockets.live, consoleDir })
+  const sockets = await openSockets({ ...sharedOptions, tokens: createTokens(secret, clock) })
+  const app = createApp({ ...sharedOptions, secret, live: sockets.live, consoleDir })
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
   sockets.attach(http)
   http.listen(0, '127.0.0.1')

@@ -22,9 +22,9 @@ export const CouponDetail = v.object({
   storeId: v.number(),
   /** The members who hold the coupon, by code of `CouponHoldingStatus`. */
   holdings: CountByCode,
-  /** Its uses, by code of `CouponUsageStatus`. */
+  /** The coupon's uses, by code of `CouponUsageStatus`. */
   uses: CountByCode,
-  /** Its scanned uses, by code of `PaymentMethod`. */
+  /** The coupon's scanned uses, by code of `PaymentMethod`. */
   payments: CountByCode,
   /** The last twenty uses, newest first. */
   lastUses: v.array(CouponUse),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A record that was deleted and not restored since. Its history can still be read. Times are ISO 8601 in UTC. */
 export const DeletedRecord = v.object({
   id: v.number(),
-  /** Its name when it was deleted. */
+  /** The record's name when it was deleted. */
   name: v.string(),
   /** Who deleted it. */
   actor: v.nullable(v.string()),

@@ -25,7 +25,7 @@ export const LanguageEntry = v.object({
   id: v.number(),
   key: v.string(),
   target: v.picklist(LANGUAGE_TARGETS),
-  /** The texts of staff, or else of the console's release; null where a language has none. */
+  /** The texts that staff have written, or else those of the console's release; null where a language has none. */
   texts: v.object(texts),
   /** The texts of the console's release; null if it does not have the key. */
   base: v.nullable(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),

@@ -27,7 +27,7 @@ export const MasterDataEntry = v.object({
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
-  /** Its position in the order of its type, from 1 without gaps. */
+  /** The entry's position in the order of its type, from 1 without gaps. */
   position: v.number(),
   /** When it was retired: records keep it, but forms no longer offer it. */
   retiredAt: v.nullable(v.string()),

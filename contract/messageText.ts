@@ -1,4 +1,4 @@
-/** What the console, the server and the forms check in a text of `locales/` or of staff. */
+/** What the console, the server and the forms check in a text, whether it is from `locales/` or written by staff. */
 
 /** Whether the text has a visible character: whitespace, control and zero-width characters do not count. */
 export function hasVisibleText(text: string): boolean {
@@ -6,13 +6,13 @@ export function hasVisibleText(text: string): boolean {
 }
 
 /** What would be replaced in a text: `{{name}}`, also with a path or a format, `$t(key)`, and brackets left open. */
-const REPLACED = /\{\{([^{}]*)\}\}|\$t\([^)]*\)?|\{\{|\}\}/g
+const REPLACED_PARTS = /\{\{([^{}]*)\}\}|\$t\([^)]*\)?|\{\{|\}\}/g
 
 /**
  * The placeholders of a text: the names within `{{name}}`, and anything else that would be replaced, sorted, once each.
  */
 export function placeholdersOf(text: string): string[] {
-  const found = Array.from(text.matchAll(REPLACED), ([all, name]) => name?.trim() ?? all)
+  const found = Array.from(text.matchAll(REPLACED_PARTS), ([all, name]) => name?.trim() ?? all)
   return [...new Set(found)].toSorted()
 }
 

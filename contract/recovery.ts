@@ -4,7 +4,7 @@ import { newPassword } from './authForms.ts'
 import { EmptyResponse, endpoint } from './endpoint.ts'
 import { email } from './field.ts'
 
-/** The six digits of a mail. Full width and blanks are accepted. */
+/** The six-digit code from a mail. Full-width digits and blanks are accepted. */
 const oneTimeCode = v.pipe(
   v.string('otp.required'),
   v.transform((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '')),

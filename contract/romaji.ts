@@ -53,17 +53,17 @@ const KANA_BY_SYLLABLE = createSyllables()
 const SYLLABLE_LENGTH_MAX = 3
 
 function createSyllables(): Map<string, string> {
-  const plain = kanaAndLetters.flatMap((kana, index) =>
+  const syllables = kanaAndLetters.flatMap((kana, index) =>
     index % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[kanaAndLetters[index + 1] ?? '', kana]] : [],
   )
-  const contractions = plain
+  const contractions = syllables
     .filter(([letters]) => letters?.endsWith('i') && letters.length > 1)
     .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [kanaToLetters(`${kana}${small}`), `${kana}${small}`]))
   const alternatives = ALTERNATIVE_SPELLINGS.split(' ').flatMap((kana, index, all) =>
     index % 2 === 0 ? [[all[index + 1] ?? '', kana]] : [],
   )
   // Reversed, so that the first of several kana with the same spelling wins: `ji` is じ, not ぢ.
-  return new Map([...contractions, ...plain, ...alternatives].toReversed() as [string, string][])
+  return new Map([...contractions, ...syllables, ...alternatives].toReversed() as [string, string][])
 }
 
 /** Converts typed Latin letters to hiragana: `kikuchi` is きくち. Undefined unless the letters are whole syllables. */

@@ -24,14 +24,19 @@ export const SecondFactorConfirmation = v.strictObject({ code: secondFactorCode 
 /** Ten codes, each of which replaces one code of the app once. The server keeps only their hashes. */
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
-const own = { path: '/auth/second-factor', access: 'signedIn' } as const
+const ownEndpoint = { path: '/auth/second-factor', access: 'signedIn' } as const
 
 /** What the chart refuses in the current state is 409. */
-export const getSecondFactor = endpoint({ ...own, id: 'getSecondFactor', method: 'GET', response: SecondFactor })
+export const getSecondFactor = endpoint({
+  ...ownEndpoint,
+  id: 'getSecondFactor',
+  method: 'GET',
+  response: SecondFactor,
+})
 
 /** Makes a secret for an authenticator app. It has no effect until it is confirmed by a code. */
 export const startSecondFactor = endpoint({
-  ...own,
+  ...ownEndpoint,
   id: 'startSecondFactor',
   method: 'POST',
   requiresPassword: true,
@@ -41,10 +46,10 @@ export const startSecondFactor = endpoint({
 
 /** Switches the second factor on. A wrong code is 422 with `errors.code`. */
 export const confirmSecondFactor = endpoint({
-  ...own,
+  ...ownEndpoint,
   id: 'confirmSecondFactor',
   method: 'POST',
-  path: `${own.path}/confirm`,
+  path: `${ownEndpoint.path}/confirm`,
   guessable: true,
   sensitive: true,
   body: SecondFactorConfirmation,
@@ -53,10 +58,10 @@ export const confirmSecondFactor = endpoint({
 
 /** Makes ten new recovery codes. The earlier ones become invalid. */
 export const replaceRecoveryCodes = endpoint({
-  ...own,
+  ...ownEndpoint,
   id: 'replaceRecoveryCodes',
   method: 'POST',
-  path: `${own.path}/recovery-codes`,
+  path: `${ownEndpoint.path}/recovery-codes`,
   requiresPassword: true,
   sensitive: true,
   response: RecoveryCodes,
@@ -64,7 +69,7 @@ export const replaceRecoveryCodes = endpoint({
 
 /** Switches the second factor off, or cancels its setup. If it is required and on, 409. */
 export const removeSecondFactor = endpoint({
-  ...own,
+  ...ownEndpoint,
   id: 'removeSecondFactor',
   method: 'DELETE',
   requiresPassword: true,

@@ -311,8 +311,8 @@ test('the menus of the header, the collapsed side menu, and the password dialog'
   await expectAccessible(page)
 })
 
-test('at the width of a phone: the list, the drawer, a store', async ({ another, server }) => {
-  const page = await another(PHONE)
+test('at the width of a phone: the list, the drawer, a store', async ({ openAnotherPage, server }) => {
+  const page = await openAnotherPage(PHONE)
   await openSignedIn(page, server)
   await waitForList(page)
   await expect(focusedRow(page)).toBeVisible()

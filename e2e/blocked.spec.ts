@@ -10,7 +10,7 @@ import { texts } from './support/texts.ts'
 type BlockMode = 'refused' | 'unanswered'
 
 /** The time in ms after which a page must show text. It waits 3 s for its first code. */
-const PAINTED_MS = 5_000
+const PAINT_TIMEOUT_MS = 5_000
 /** The number of pages that are open at the same time. */
 const CONCURRENT_PAGES = 4
 
@@ -64,7 +64,7 @@ async function expectRecovery(
 ): Promise<void> {
   const lift = await block(page, matches, mode)
   await page.goto(path, { waitUntil: 'commit' })
-  await expect.poll(() => visibleText(page), { timeout: PAINTED_MS }).not.toBe('')
+  await expect.poll(() => visibleText(page), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
   await lift()
   const heading = page.locator('h1').first()
   // If too little code has loaded for automatic retries, the page has a link that reloads it.
@@ -105,13 +105,13 @@ async function expectRecoveries(
 
 /** Returns the files of the build that a page requests until it is loaded, as `isLoaded` waits for. */
 async function requestedFiles(page: Page, path: string, isLoaded: (page: Page) => Promise<void>): Promise<string[]> {
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
   await isLoaded(page)
-  const known = BUILT_FILES.filter((file) => requested.has(file))
-  expect(known.length).toBeGreaterThan(5)
-  return known
+  const requestedFiles = BUILT_FILES.filter((file) => requestedPaths.has(file))
+  expect(requestedFiles.length).toBeGreaterThan(5)
+  return requestedFiles
 }
 
 test('each file of the sign-in may fail at first, alone and in pairs: no page stays blank, and all recover', async ({
@@ -248,12 +248,14 @@ test('code that needs a reload is reported, and works after the next navigation'
 })
 
 /** Matches the URL of the Japanese texts. */
-const TRANSLATION = /\/api\/cms\/system\/language\/translation/
-const OWN_SETS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
+const TRANSLATION_URL = /\/api\/cms\/system\/language\/translation/
+const BUILT_SET_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 
 async function blockTexts(page: Page, response: unknown, missing: ('vi' | 'en')[] = []): Promise<() => Promise<void>> {
-  await page.route(TRANSLATION, (route) => (response === undefined ? route.abort() : route.fulfill({ json: response })))
-  for (const language of missing) await page.route(OWN_SETS[language], (route) => route.abort())
+  await page.route(TRANSLATION_URL, (route) =>
+    response === undefined ? route.abort() : route.fulfill({ json: response }),
+  )
+  for (const language of missing) await page.route(BUILT_SET_URLS[language], (route) => route.abort())
   return () => page.unrouteAll()
 }
 
@@ -312,11 +314,11 @@ test('each call of a list may fail at first: the page shows text, and the list l
   context,
 }) => {
   await openSignedIn(page, server)
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await page.goto('/stores')
   await waitForSettled(page)
-  const calls = [...requested].filter(
+  const calls = [...requestedPaths].filter(
     (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
   )
   expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))
@@ -325,7 +327,7 @@ test('each call of a list may fail at first: the page shows text, and the list l
       const tab = await context.newPage()
       const lift = await block(tab, (url) => url.pathname === call, 'refused')
       await tab.goto('/stores', { waitUntil: 'commit' })
-      await expect.poll(() => visibleText(tab), { timeout: PAINTED_MS }).not.toBe('')
+      await expect.poll(() => visibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
       const grid = tab.getByRole('grid')
       const retry = tab.getByRole('button', {
         name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`),

@@ -38,8 +38,8 @@ async function fill(page: Page, before: string, after: string): Promise<void> {
 test('requires both passwords, with six characters, before anything is sent', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/profile')
   await open(page)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const sentUrls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
   await expect(oldPassword(page)).toHaveAttribute('type', 'password')
   await expect(newPassword(page)).toHaveAttribute('type', 'password')
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('requires both passwords, with six characters, before anything is sent', as
   await page.keyboard.press('Enter')
   await expect(oldPassword(page)).toHaveAccessibleDescription(textOf('password_min_6_character'))
   await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
-  expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
+  expect(sentUrls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
 test('after a wrong old password the dialog stays open with the typed text', async ({
@@ -78,8 +78,8 @@ test('while the change is sent, both buttons are busy and a second press has no 
 }) => {
   const api = await openSignedIn(page, server, 'notification', '/profile')
   const person = await open(page)
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/change-password') && sent.push(request.method()))
+  const sentMethods: string[] = []
+  page.on('request', (request) => request.url().endsWith('/change-password') && sentMethods.push(request.method()))
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const slow = { offline: false, latency: SLOW_MS, downloadThroughput: -1, uploadThroughput: -1 }
@@ -96,7 +96,7 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await noticeShown
   await expect(dialog(page)).toHaveCount(0)
   await expect(person).toBeFocused()
-  expect(sent).toEqual(['POST'])
+  expect(sentMethods).toEqual(['POST'])
   expect(await status(server, 'notification', PASSWORD)).toBe(401)
   expect(await status(server, 'notification', 'choba-demo-2')).toBe(200)
   expect((await api.call('GET', '/auth/profile')).status).toBe(200)
@@ -128,7 +128,7 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
 
 test('changing the password ends every other session of the person', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
@@ -136,7 +136,7 @@ test('changing the password ends every other session of the person', async ({
   // A polling request may be in flight when the server closes the socket.
   browserErrors.expect(/status of 400 .*\/socket\.io\//)
   await openSignedIn(page, server, 'system', '/profile')
-  const elsewhere = await another()
+  const elsewhere = await openAnotherPage()
   await openSignedIn(elsewhere, server, 'system', '/profile')
   await open(page)
   await fill(page, PASSWORD, 'choba-demo-2')

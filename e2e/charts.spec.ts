@@ -112,8 +112,8 @@ for (const [language, title] of [
   })
 }
 
-test('at the width of a phone the page does not scroll sideways', async ({ another, server }) => {
-  const page = await another({ viewport: { width: 390, height: 800 } })
+test('at the width of a phone the page does not scroll sideways', async ({ openAnotherPage, server }) => {
+  const page = await openAnotherPage({ viewport: { width: 390, height: 800 } })
   await openSignedIn(page, server, 'system', '/charts?chart=keyboard')
   await expect(markedStates(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

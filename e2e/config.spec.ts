@@ -36,16 +36,16 @@ function changes(page: Page): Promise<(string | null)[][]> {
 
 test('a change is reviewed before it is saved, is in the history, and appears in a second console at once', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/point-management')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const other = await another()
-  await openSignedIn(other, server, 'admin', '/point-management')
-  await waitForLive(other)
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin', '/point-management')
+  await waitForLive(otherPage)
   const before = await configNow(api)
-  await expect(valueOf(other, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
+  await expect(valueOf(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
   await fill(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
   await fill(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
@@ -73,7 +73,7 @@ test('a change is reviewed before it is saved, is in the history, and appears in
     updatedBy: now.updatedBy,
   })
   expect(now.updatedBy).not.toBeNull()
-  for (const each of [page, other]) {
+  for (const each of [page, otherPage]) {
     await expect(valueOf(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
     await expect(valueOf(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
@@ -143,9 +143,9 @@ test('a change that a colleague saves while the form is open is shown beside it,
   await expect(versions).toContainText(textOf('versions.message'))
   const { updatedBy } = await configNow(api)
   await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
-  const own = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
+  const ownChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
   const colleague = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
-  await expect(own.getByRole('radio', { name: /777/ })).toBeChecked()
+  await expect(ownChange.getByRole('radio', { name: /777/ })).toBeChecked()
   const written = new RegExp(String(theirs.REFERRAL_CODE_ENTERER_REWARD))
   await expect(colleague.getByRole('radio', { name: written })).toBeChecked()
   await page.keyboard.press('Enter')

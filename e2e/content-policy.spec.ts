@@ -54,9 +54,9 @@ test('the pictures of the demo data are shown', async ({ page, server }) => {
     ['product', /^\/picture\/[a-z]+\/\d+\.svg$/],
   ] as const) {
     await page.goto(`${server.origin}/store-detail/${store?.id}?tab=${tab}`)
-    const shown = await shownIn(page.getByRole('grid'))
-    expect(shown.length).toBeGreaterThan(0)
-    for (const source of shown) expect(source).toMatch(address)
+    const sources = await shownIn(page.getByRole('grid'))
+    expect(sources.length).toBeGreaterThan(0)
+    for (const source of sources) expect(source).toMatch(address)
   }
 })
 

@@ -36,9 +36,9 @@ async function openNewForm(page: Page, kind: TextKey, steps: number): Promise<vo
   await expect(select.locator('option:checked')).toHaveText(textOf(kind))
 }
 
-// It comes first, because the next test changes a text that it reads.
+// This test comes first, because the next one changes a text that this one reads.
 test('each public page has a title and a text in the language of its reader, and prints without its controls', async ({
-  another,
+  openAnotherPage,
   server,
 }) => {
   const heads = {
@@ -46,7 +46,7 @@ test('each public page has a title and a text in the language of its reader, and
     vi: { '/term': 'Điều 2. Đăng ký thành viên', '/privacy': '2. Mục đích sử dụng' },
     en: { '/term': '2. Registration', '/privacy': '2. Why we use it' },
   }
-  const reader = await another()
+  const reader = await openAnotherPage()
   for (const language of ['ja', 'vi', 'en'] as const) {
     await reader.goto(`${server.origin}/term`)
     await reader.getByRole('banner').getByRole('combobox').selectOption(language)
@@ -69,19 +69,19 @@ test('each public page has a title and a text in the language of its reader, and
 
 test('the terms are edited by keyboard with a preview, and the public page shows them at the next load', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   await openSignedIn(page, server, 'system', RESOURCES)
   await waitForList(page)
   await waitForGridFocus(page)
-  const other = await another()
-  await openSignedIn(other, server, 'admin', RESOURCES)
-  await waitForLive(other)
-  await waitForGridFocus(other)
-  await other.keyboard.press('Enter')
-  await expect(panel(other, 'term')).toContainText('第1条（適用）')
-  const reader = await another()
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin', RESOURCES)
+  await waitForLive(otherPage)
+  await waitForGridFocus(otherPage)
+  await otherPage.keyboard.press('Enter')
+  await expect(panel(otherPage, 'term')).toContainText('第1条（適用）')
+  const reader = await openAnotherPage()
   await reader.goto(`${server.origin}/term`)
   await expect(article(reader)).toContainText('第1条（適用）')
 
@@ -99,7 +99,7 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await expect(success(page)).toBeVisible()
   await expect(panel(page, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
 
-  await expect(panel(other, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+  await expect(panel(otherPage, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
 
   await reader.reload()
   await expect(article(reader).getByRole('heading', { level: 2, name: '第1条（新しい規約）' })).toBeVisible()
@@ -193,10 +193,10 @@ for (const [locale, language] of [
   ['fr-FR', 'ja'],
 ] as const)
   test(`a browser in ${locale} reads the public pages in ${language}, and the sign-in in Japanese`, async ({
-    another,
+    openAnotherPage,
     server,
   }) => {
-    const reader = await another({ locale })
+    const reader = await openAnotherPage({ locale })
     await reader.goto(`${server.origin}/privacy`)
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(texts[language]['public.privacy'])
     await expect(article(reader)).toHaveAttribute('lang', language)
@@ -207,23 +207,23 @@ for (const [locale, language] of [
 
 test('two people edit one content resource: the later one compares both versions, and both changes are kept', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const other = await another()
+  const otherPage = await openAnotherPage()
   const api = await openSignedIn(page, server, 'system', RESOURCES)
-  await openSignedIn(other, server, 'admin', RESOURCES)
-  for (const each of [page, other]) {
+  await openSignedIn(otherPage, server, 'admin', RESOURCES)
+  for (const each of [page, otherPage]) {
     await waitForList(each)
     await waitForGridFocus(each)
     await each.keyboard.press('e')
     await expect(dialog(each).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
   }
-  await fillField(other, 'content.field.description', '相手の説明')
-  await other.keyboard.press('Enter')
-  await expect(success(other)).toBeVisible()
+  await fillField(otherPage, 'content.field.description', '相手の説明')
+  await otherPage.keyboard.press('Enter')
+  await expect(success(otherPage)).toBeVisible()
   await fillField(page, 'content.field.position', '7')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(textOf('versions.message'))

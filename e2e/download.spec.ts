@@ -10,10 +10,10 @@ const LINK = 'https://app.choba.example/get'
 
 test('the link of the app is set by keyboard, and /download shows it with its QR code', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
-  const reader = await another()
+  const reader = await openAnotherPage()
   await reader.goto(`${server.origin}/download`)
   await expect(reader.getByRole('article')).toBeVisible()
   await expect(reader.getByRole('img', { name: textOf('download.qrCode') })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts'
 import { withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, WAITING } from './support/withdrawals.ts'
+import { enterList, WAITING_QUERY } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -12,7 +12,7 @@ const questions = (page: Page) => page.getByRole('alertdialog')
 
 test('text typed while the list loads decides nothing, and becomes the search', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const before = await withdrawalsOf(api, WAITING)
+  const before = await withdrawalsOf(api, WAITING_QUERY)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
     await page.goto('/point', { waitUntil: 'commit' })
     await expect(header(page)).toBeVisible()
@@ -22,7 +22,7 @@ test('text typed while the list loads decides nothing, and becomes the search', 
     await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
     await expect(questions(page)).toHaveCount(0)
   }
-  expect(await withdrawalsOf(api, WAITING)).toEqual(before)
+  expect(await withdrawalsOf(api, WAITING_QUERY)).toEqual(before)
 })
 
 test('a key after g s does not act on the previous list', async ({ page, server }) => {

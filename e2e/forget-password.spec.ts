@@ -27,8 +27,8 @@ async function mailFiles(server: Server): Promise<string[]> {
 /** Returns the code of the latest mail, waiting until one was sent after the given ones. */
 async function mailedCode(server: Server, before: readonly string[]): Promise<string> {
   await expect.poll(async () => (await mailFiles(server)).length).toBeGreaterThan(before.length)
-  const latest = (await mailFiles(server)).at(-1)
-  const text = await readFile(join(mailFolderOf(server), latest ?? ''), 'utf8')
+  const latestFile = (await mailFiles(server)).at(-1)
+  const text = await readFile(join(mailFolderOf(server), latestFile ?? ''), 'utf8')
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }
 
@@ -37,12 +37,12 @@ const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).pad
 
 test('a forgotten password is recovered by keyboard, over a reload and another tab, and all sessions end', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of (422|401)/)
-  const signedIn = await another()
+  const signedIn = await openAnotherPage()
   await openSignedIn(signedIn, server, 'user', '/profile')
 
   await page.goto(`${server.origin}/login`)
@@ -140,7 +140,7 @@ for (const [language, account] of [
   ['en', 'point'],
 ] as const)
   test(`the new password is set in ${language}`, async ({ page, server }) => {
-    const shown = texts[language]
+    const languageTexts = texts[language]
     await prefer(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     await expect(page.locator('input[name=email]')).toBeFocused()
@@ -151,17 +151,17 @@ for (const [language, account] of [
     await page.keyboard.type(await mailedCode(server, before))
     await page.keyboard.press('Enter')
     await expect(passwordField(page)).toBeFocused()
-    await expect(passwordField(page)).toHaveAccessibleName(shown['password.new'])
-    await expect(confirmationField(page)).toHaveAccessibleName(shown['staff.field.passwordConfirmation'])
+    await expect(passwordField(page)).toHaveAccessibleName(languageTexts['password.new'])
+    await expect(confirmationField(page)).toHaveAccessibleName(languageTexts['staff.field.passwordConfirmation'])
     await expectAccessible(page)
     await page.keyboard.type('kaeru-1')
     await page.keyboard.press('Enter')
-    await expect(confirmationField(page)).toHaveAccessibleDescription(shown['password.mismatch'])
+    await expect(confirmationField(page)).toHaveAccessibleDescription(languageTexts['password.mismatch'])
     await confirmationField(page).focus()
     await page.keyboard.type('kaeru-1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(shown['recovery.done'])).toBeVisible()
-    await expect(page.getByRole('link', { name: shown['login.title'], exact: true })).toBeFocused()
+    await expect(page.getByText(languageTexts['recovery.done'])).toBeVisible()
+    await expect(page.getByRole('link', { name: languageTexts['login.title'], exact: true })).toBeFocused()
   })
 
 for (const language of ['ja', 'vi', 'en'] as const)

@@ -63,7 +63,7 @@ const PEOPLE: readonly [account: Account, permissions: readonly PermissionGroup[
   ],
 ]
 
-const BUILT = [
+const BUILT_SCREENS = [
   '/stores',
   '/store-detail/1',
   '/store-account',
@@ -95,7 +95,7 @@ for (const [account, holds, menu] of PEOPLE) {
       if (needs !== 'signedIn' && !holds.includes(needs)) {
         await expect(title).toHaveText(textOf(heading))
         await expect(main).toContainText(textOf('notPermitted.message', { permission: textOf(`permission.${needs}`) }))
-      } else if (BUILT.includes(path)) {
+      } else if (BUILT_SCREENS.includes(path)) {
         await expect(title).toBeVisible()
         await expect(main).not.toContainText(textOf('notBuilt.label'))
         await expect(main).not.toContainText(textOf('notPermitted.label'))

@@ -60,7 +60,7 @@ test('opening hours are entered by keyboard, and shown in Japanese time and in U
 
 test('a store that is open all week closes on a holiday of the calendar, and opens again without it', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const allDay = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
@@ -71,7 +71,7 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
       on conflict (store_id) do update set hours = excluded.hours`,
   )
   await server.alter(`delete from calendar_day`)
-  const colleague = await another()
+  const colleague = await openAnotherPage()
   await openSignedIn(colleague, server, 'store', `/store-detail/${STORE}`)
   await expect(openness(colleague)).toHaveText(textOf('openness.state.open'))
   await waitForLive(colleague)

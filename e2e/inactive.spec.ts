@@ -55,12 +55,12 @@ test('a person with five tabs, a form and a bulk run is signed out of all of the
   const tabs = [page, form, await openTab('/user-detail/1'), await openTab('/reports'), await openTab('/users')]
   const [bulk] = tabs.slice(-1) as [Page]
   await waitForList(bulk)
-  const sent: string[] = []
-  bulk.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
+  const sentUrls: string[] = []
+  bulk.on('request', (request) => request.url().endsWith('/transition') && sentUrls.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await bulk.keyboard.press(key)
   await expect(bulk.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await bulk.keyboard.press('y')
-  await expect.poll(() => sent.length).toBeGreaterThan(3)
+  await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
 
   const [own] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items
   await admin.call('POST', `/system/staff/${own?.id}/transition`, {
@@ -75,12 +75,12 @@ test('a person with five tabs, a form and a bulk run is signed out of all of the
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 
-  const before = sent.length
+  const before = sentUrls.length
   const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
   const count = await deactivated()
   await bulk.bringToFront()
   await fillSignIn(bulk, addressOf('admin'), PASSWORD)
   await waitForShell(bulk)
   await waitForLive(bulk)
-  expect([sent.length, await deactivated()]).toEqual([before, count])
+  expect([sentUrls.length, await deactivated()]).toEqual([before, count])
 })

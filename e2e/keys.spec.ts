@@ -12,8 +12,13 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
   await waitForList(page)
   const name = await focusedRowName(page)
   await page.keyboard.press('?')
-  for (const word of ['store.event.accept', 'list.command.filter', 'keyMap.selection.range', 'palette.open'] as const) {
-    await expect(keyList(page)).toContainText(textOf(word))
+  for (const textKey of [
+    'store.event.accept',
+    'list.command.filter',
+    'keyMap.selection.range',
+    'palette.open',
+  ] as const) {
+    await expect(keyList(page)).toContainText(textOf(textKey))
   }
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -69,16 +74,16 @@ test('if rows cannot be selected, the list of keys has none for that; the action
   await openSignedIn(page, server, 'admin', '/point?section=members')
   await waitForList(page)
   await page.keyboard.press('?')
-  for (const word of ['keyMap.list.move', 'record.menu.command'] as const) {
-    await expect(keyList(page)).toContainText(textOf(word))
+  for (const textKey of ['keyMap.list.move', 'record.menu.command'] as const) {
+    await expect(keyList(page)).toContainText(textOf(textKey))
   }
-  for (const word of [
+  for (const textKey of [
     'keyMap.selection.select',
     'keyMap.selection.range',
     'keyMap.selection.all',
     'keyMap.selection.clear',
   ] as const) {
-    await expect(keyList(page)).not.toContainText(textOf(word))
+    await expect(keyList(page)).not.toContainText(textOf(textKey))
   }
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)

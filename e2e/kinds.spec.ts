@@ -55,7 +55,7 @@ for (const kind of kinds) {
     const { data: list } = await api.call<{ total: number }>('GET', `${kind.path}?limit=1&status=${before.status}`)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
-    // The menu has every event of staff, and disables those that the chart does not allow.
+    // The menu has every event that staff can send, and disables those that the chart does not allow.
     const taken = allowedEvents(lifecycle, before.status)
     const [event = ''] = taken
     await page.keyboard.press('.')

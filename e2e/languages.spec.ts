@@ -5,7 +5,7 @@ import { openSignedIn } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
-const SCREENS: readonly (readonly [path: string, shows: readonly TextKey[]])[] = [
+const SCREENS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
   ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
   ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
@@ -23,7 +23,7 @@ const SCREENS: readonly (readonly [path: string, shows: readonly TextKey[]])[] =
   ),
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
-const PUBLIC_PAGES: readonly [path: string, shows: TextKey][] = [
+const PUBLIC_PAGES: readonly [path: string, textKey: TextKey][] = [
   ['/login', 'login.title'],
   ['/forget-password', 'recovery.title'],
   ['/invitation', 'invitation.title'],
@@ -43,9 +43,9 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       await expectTranslated(page, language)
     }
     await openSignedIn(page, server)
-    for (const [path, shows] of SCREENS) {
+    for (const [path, textKeys] of SCREENS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
-      for (const word of shows) await expect(page.locator('body')).toContainText(text[word])
+      for (const textKey of textKeys) await expect(page.locator('body')).toContainText(text[textKey])
       // The rows of this screen are the message keys themselves.
       if (path !== '/languages') await expectTranslated(page, language)
     }
@@ -64,12 +64,14 @@ for (const language of ['ja', 'vi', 'en'] as const) {
 /** Expects that the page has the language as its `lang`, and shows no message keys and no unfilled placeholders. */
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const shown = await page.evaluate(() => {
+  const shownText = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
     return [document.title, document.body.innerText, ...labels].join('\n')
   })
-  expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shown))).toEqual([])
-  expect(shown).not.toContain('{{')
+  expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shownText))).toEqual(
+    [],
+  )
+  expect(shownText).not.toContain('{{')
 }

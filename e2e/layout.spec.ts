@@ -64,8 +64,8 @@ test('on paper there is the list without the shell, or only the open record', as
   await waitForList(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('grid')).toBeVisible()
-  for (const hidden of [page.getByRole('banner').first(), page.locator('aside'), page.getByRole('searchbox')])
-    await expect(hidden).toBeHidden()
+  for (const hiddenElement of [page.getByRole('banner').first(), page.locator('aside'), page.getByRole('searchbox')])
+    await expect(hiddenElement).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))
@@ -97,8 +97,8 @@ for (const [key, title] of [
     await expect(drawing).toBeVisible()
     await expect(dialog).toHaveCSS('position', 'static')
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
-    for (const hidden of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
-      await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0)
+    for (const selector of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
+      await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: textOf('dialog.close') })).toBeHidden()
     const colours = await dialog.evaluate((element) => {
       const panel = element.querySelector('[id^="headlessui-dialog-panel"]') ?? element

@@ -81,52 +81,52 @@ test.describe('the profile', () => {
 
   test('that is changed in one browser is updated in the other, where it can then be changed', async ({
     page,
-    another,
+    openAnotherPage,
     server,
   }) => {
     await openSignedIn(page, server, 'report', '/profile')
     await waitForLive(page)
-    const other = await another()
-    await openSignedIn(other, server, 'report', '/profile')
-    await waitForLive(other)
+    const otherPage = await openAnotherPage()
+    await openSignedIn(otherPage, server, 'report', '/profile')
+    await waitForLive(otherPage)
     await beginEdit(page)
     await typeInto(page, 'みさき')
     await page.keyboard.press('Enter')
     await expect(success(page, 'profile.saved')).toBeVisible()
-    await expect(valueOf(other, 'profile.nickname')).toHaveText('みさき')
-    await beginEdit(other)
-    await typeInto(other, 'みーちゃん')
-    await other.keyboard.press('Enter')
-    await expect(success(other, 'profile.saved')).toBeVisible()
+    await expect(valueOf(otherPage, 'profile.nickname')).toHaveText('みさき')
+    await beginEdit(otherPage)
+    await typeInto(otherPage, 'みーちゃん')
+    await otherPage.keyboard.press('Enter')
+    await expect(success(otherPage, 'profile.saved')).toBeVisible()
     await expect(valueOf(page, 'profile.nickname')).toHaveText('みーちゃん')
   })
 
   test('with a conflict shows both versions, and is sent again with the chosen values', async ({
     page,
-    another,
+    openAnotherPage,
     server,
     browserErrors,
   }) => {
     browserErrors.expect(/status of 409/)
     await openSignedIn(page, server, 'notification', '/profile')
     await waitForLive(page)
-    const other = await another()
-    await openSignedIn(other, server, 'notification', '/profile')
-    await waitForLive(other)
-    await beginEdit(other)
-    await typeInto(other, 'なおこ')
+    const otherPage = await openAnotherPage()
+    await openSignedIn(otherPage, server, 'notification', '/profile')
+    await waitForLive(otherPage)
+    await beginEdit(otherPage)
+    await typeInto(otherPage, 'なおこ')
     await beginEdit(page)
     await page.keyboard.press('Tab')
     await expect(fullName(page)).toBeFocused()
     await typeInto(page, '鈴木 直子')
     await page.keyboard.press('Enter')
     await expect(success(page, 'profile.saved')).toBeVisible()
-    await other.keyboard.press('Enter')
-    await expect(form(other)).toContainText(textOf('versions.message'))
-    await expect(form(other)).toContainText('鈴木 直子')
-    await other.keyboard.press('Enter')
-    await expect(success(other, 'profile.saved')).toBeVisible()
-    for (const each of [page, other]) {
+    await otherPage.keyboard.press('Enter')
+    await expect(form(otherPage)).toContainText(textOf('versions.message'))
+    await expect(form(otherPage)).toContainText('鈴木 直子')
+    await otherPage.keyboard.press('Enter')
+    await expect(success(otherPage, 'profile.saved')).toBeVisible()
+    for (const each of [page, otherPage]) {
       await expect(valueOf(each, 'profile.nickname')).toHaveText('なおこ')
       await expect(valueOf(each, 'profile.fullName')).toHaveText('鈴木 直子')
     }

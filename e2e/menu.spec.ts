@@ -101,8 +101,8 @@ test('the logo links to the first screen, the name of the person to the profile'
   await expect(page.getByRole('heading', { level: 1, name: textOf('screen.profile') })).toBeFocused()
 })
 
-test('at the width of a phone it opens as a drawer, and its links work', async ({ another, server }) => {
-  const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
+test('at the width of a phone it opens as a drawer, and its links work', async ({ openAnotherPage, server }) => {
+  const page = await openAnotherPage({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   await openSignedIn(page, server)
   await page.getByRole('button', { name: textOf('menu.open') }).focus()
   await page.keyboard.press('Enter')

@@ -4,8 +4,8 @@ import { noticeText, rows, success, waitForGridFocus, waitForList } from './supp
 import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
-const ACTIVE = 2
-const INACTIVE = 3
+const ACTIVE_STATUS = 2
+const INACTIVE_STATUS = 3
 
 /** Returns the controls of the page that the notice overlaps, by their accessible names or texts. */
 function coveredByNotice(page: Page): Promise<string[]> {
@@ -40,11 +40,11 @@ test('a success names the record; u undoes it, with the question of a destructiv
   ).toBeFocused()
   await page.keyboard.press('Control+Enter')
   expect(await noticeText(page)).toBe(`${textOf('notice.success')} ${textOf('store.done.deactivate', { name })}`)
-  expect((await api.store(id)).status).toBe(INACTIVE)
+  expect((await api.store(id)).status).toBe(INACTIVE_STATUS)
 
   await page.keyboard.press('u')
   await expect(success(page)).toContainText(textOf('store.done.activate', { name }))
-  expect((await api.store(id)).status).toBe(ACTIVE)
+  expect((await api.store(id)).status).toBe(ACTIVE_STATUS)
 
   await page.keyboard.press('u')
   const question = page.getByRole('dialog', { name: textOf('store.question.deactivate') })

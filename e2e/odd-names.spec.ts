@@ -12,14 +12,14 @@ const NAMES = ['田中\u202e', '山田\u2069\u202e', '鈴木\u2067', '佐藤\u20
 /** Returns the matching characters of a one-line element in their visual order from left to right. */
 function readOnScreen(element: Locator, pattern: string): Promise<string> {
   return element.evaluate((root, source) => {
-    const wanted = new RegExp(source, 'u')
+    const characterPattern = new RegExp(source, 'u')
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const drawn: { character: string; left: number }[] = []
     while (walker.nextNode()) {
       const { textContent } = walker.currentNode
       for (let index = 0; index < (textContent?.length ?? 0); index += 1) {
         const character = textContent?.charAt(index) ?? ''
-        if (!wanted.test(character)) continue
+        if (!characterPattern.test(character)) continue
         const range = document.createRange()
         range.setStart(walker.currentNode, index)
         range.setEnd(walker.currentNode, index + 1)

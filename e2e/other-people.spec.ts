@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, withdrawalsOf } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, openPanel, waiting, WAITING, withdrawalName } from './support/withdrawals.ts'
+import { enterList, openPanel, waiting, WAITING_QUERY, withdrawalName } from './support/withdrawals.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** The name of the account `store` and `point` in the history, and so in notes. */
@@ -25,8 +25,8 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
   const lines = await page.evaluateHandle(() => {
     const announced: string[] = []
     new MutationObserver((mutations) => {
-      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
-      for (const node of added)
+      const newNodes = mutations.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of newNodes)
         if (node.parentElement?.closest('[data-announcer]')) announced.push(node.textContent ?? '')
     }).observe(document.body, { childList: true, subtree: true })
     return announced
@@ -58,16 +58,16 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(next.name)
 })
 
-test('one’s own decisions, also in another window, cross out nothing', async ({ page, another, server }) => {
+test('one’s own decisions, also in another window, cross out nothing', async ({ page, openAnotherPage, server }) => {
   const api = await openSignedIn(page, server, 'admin')
-  const other = await another()
-  await openSignedIn(other, server, 'admin')
-  await Promise.all([waitForList(page), waitForList(other)])
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin')
+  await Promise.all([waitForList(page), waitForList(otherPage)])
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('y')
-  for (const each of [page, other]) {
+  for (const each of [page, otherPage]) {
     await expect(rows(each).filter({ hasText: store?.name ?? '' })).toHaveCount(0)
     await expect(crossedOutRows(each)).toHaveCount(0)
     await expect.poll(() => focusedRowName(each)).toBe(next?.name)
@@ -204,5 +204,5 @@ test('the preview of several records marks those that another person has changed
   await expect(preview.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await page.keyboard.press('n')
   await expect(focusedRow(page)).toHaveCount(1)
-  expect((await withdrawalsOf(api, WAITING)).some(({ id }) => id === first.id)).toBe(false)
+  expect((await withdrawalsOf(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })

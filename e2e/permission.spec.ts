@@ -37,17 +37,17 @@ async function moveTo(page: Page, api: Api, role: string, permission: string): P
 
 test('changes are made by arrow keys and Space, outlast another screen and a reload, and name who is affected before they are saved', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
-  const other = await another()
-  await openSignedIn(other, server, 'report', '/profile')
-  await waitForLive(other)
-  await other.keyboard.press('e')
-  const nickname = other.getByRole('textbox', { name: textOf('profile.nickname') })
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'report', '/profile')
+  await waitForLive(otherPage)
+  await otherPage.keyboard.press('e')
+  const nickname = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nickname).toBeFocused()
-  await other.keyboard.insertText('たく')
+  await otherPage.keyboard.insertText('たく')
 
   await open(page)
   await moveTo(page, api, '通報担当', 'お知らせ管理')
@@ -79,8 +79,8 @@ test('changes are made by arrow keys and Space, outlast another screen and a rel
   const saved = (await rolesOf(api)).find(({ name }) => name === '通報担当')
   expect(keysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
 
-  await expect(other.locator('nav a[href="/admin-notification"]')).toBeAttached()
-  await expect(other.locator('nav a[href="/reports"]')).toHaveCount(0)
+  await expect(otherPage.locator('nav a[href="/admin-notification"]')).toBeAttached()
+  await expect(otherPage.locator('nav a[href="/reports"]')).toHaveCount(0)
   await expect(nickname).toHaveValue('たく')
 })
 
@@ -161,19 +161,19 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const before = await deactivated()
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/transition') && sent.push(request.url()))
+  const sentUrls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/transition') && sentUrls.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect.poll(() => sent.length).toBeGreaterThan(3)
+  await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
   await takePermissions(admin, '会員担当')
   await expect(notPermitted(page)).toBeAttached()
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
   const done = (await deactivated()) - before
-  expect(done).toBe(sent.length - 1)
+  expect(done).toBe(sentUrls.length - 1)
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(done)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

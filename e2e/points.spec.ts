@@ -36,7 +36,7 @@ async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
 }
 
 /** Finds the newest withdrawal of somebody whose entries fit in one response. */
-async function firstWithdrawn(api: Api): Promise<PointEntry> {
+async function findWithdrawalEntry(api: Api): Promise<PointEntry> {
   for (const entry of await entriesOf(api, 'user', 'type=WITHDRAW&limit=100')) {
     const { count } = await summaryOf(api, 'user', `q=${encodeURIComponent(entry.ownerName)}`)
     if (count <= 100) return entry
@@ -94,11 +94,11 @@ test('2 and 3 show the points of members and stores with their signs; the totals
 test('the filters by kind, person and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
-  const first = await firstWithdrawn(api)
+  const withdrawalEntry = await findWithdrawalEntry(api)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.insertText(first.ownerName)
-  const person = `q=${encodeURIComponent(first.ownerName)}`
+  await page.keyboard.insertText(withdrawalEntry.ownerName)
+  const person = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
   await expect(page).toHaveURL(/q=/)
   await expectTotals(page, await entriesOf(api, 'user', `${person}&limit=100`))
   await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test('the filters by kind, person and days apply to rows and totals, and are in 
   const withdrawn = await entriesOf(api, 'user', `${person}&type=WITHDRAW&limit=100`)
   await expectRows(page, withdrawn)
   await expectTotals(page, withdrawn)
-  const day = dayOf(first.at)
+  const day = dayOf(withdrawalEntry.at)
   await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
   const ofDay = await entriesOf(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
   expect(ofDay.map(({ at }) => dayOf(at))).toEqual(ofDay.map(() => day))
@@ -132,17 +132,17 @@ for (const { timezoneId, isSoon } of [
   { timezoneId: 'America/Los_Angeles', isSoon: (hour: number) => hour < 16 },
 ]) {
   test(`the filter by day uses days in Japan for a reader in ${timezoneId}, and the time zone is named`, async ({
-    another,
+    openAnotherPage,
     server,
   }) => {
-    const page = await another({ timezoneId, locale: 'ja-JP' })
+    const page = await openAnotherPage({ timezoneId, locale: 'ja-JP' })
     const api = await openSignedIn(page, server, 'admin', '/point?section=stores')
     const entries = []
     for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
       entries.push(...(await entriesOf(api, 'store', `limit=100&page=${pageNumber}`)))
-    const early = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
-    if (early === undefined) throw new Error('nothing happened early in a day')
-    const day = dayOf(early.at)
+    const earlyEntry = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
+    if (earlyEntry === undefined) throw new Error('nothing happened early in a day')
+    const day = dayOf(earlyEntry.at)
     const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
     await waitForGridFocus(page)
@@ -235,7 +235,11 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
   await waitForGridFocus(page)
 })
 
-test('an entry links to its withdrawal and, with permission, to its owner', async ({ page, another, server }) => {
+test('an entry links to its withdrawal and, with permission, to its owner', async ({
+  page,
+  openAnotherPage,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await waitForList(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
@@ -246,7 +250,7 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${first?.cause?.id}$`))
 
-  const chief = await another()
+  const chief = await openAnotherPage()
   await openSignedIn(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
   await waitForList(chief)
   await expect(rows(chief).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
@@ -271,11 +275,11 @@ test('a coupon scan links to its store and to the coupon, and the balances follo
   await expect(page).toHaveURL(new RegExp(`/store-detail/${scan?.coupon?.storeId}\\?tab=coupon$`))
   await page.goto(`/user-detail/${scan?.ownerId}?tab=point`)
   await waitForList(page)
-  const own = await entriesOf(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
+  const ownerEntries = await entriesOf(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
   await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
-    own.map(({ balanceAfter }) => commas(balanceAfter)),
+    ownerEntries.map(({ balanceAfter }) => commas(balanceAfter)),
   )
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(commas(own[0]?.balanceAfter ?? -1))
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(commas(ownerEntries[0]?.balanceAfter ?? -1))
 })
 
 for (const width of [768, 1024]) {

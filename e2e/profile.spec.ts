@@ -48,9 +48,9 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
 }, testInfo) => {
   const api = await openSignedIn(page, server, 'user', '/profile')
   await waitForLive(page)
-  const other = await page.context().newPage()
-  await other.goto('/profile')
-  await waitForLive(other)
+  const otherPage = await page.context().newPage()
+  await otherPage.goto('/profile')
+  await waitForLive(otherPage)
   await page.bringToFront()
 
   // Red on the left, blue on the right: the square in the centre has both, moved to the left only red.
@@ -77,7 +77,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   await expect(success(page, 'profile.picture.changed')).toBeVisible()
 
   const shown = await shownPicture(page)
-  expect(await shownPicture(other)).toBe(shown)
+  expect(await shownPicture(otherPage)).toBe(shown)
   const response = await fetch(server.origin + shown)
   const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()
@@ -88,7 +88,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   await runFromPalette(page, textOf('profile.picture.remove'))
   await page.keyboard.press('y')
   await expect(success(page, 'profile.picture.removed')).toBeVisible()
-  for (const each of [page, other]) await expect(each.locator('img[src^="/picture/staff/"]')).toHaveCount(0)
+  for (const each of [page, otherPage]) await expect(each.locator('img[src^="/picture/staff/"]')).toHaveCount(0)
   expect((await api.call<StaffProfile>('GET', '/auth/profile')).data.profileImage).toBeNull()
 })
 
@@ -190,7 +190,7 @@ test('without shortcuts of a single character, letters do nothing, and the profi
 test('the person’s sessions: the current one is marked, another is ended and signs that browser out at once', async ({
   page,
   server,
-  another,
+  openAnotherPage,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 401/)
@@ -200,7 +200,7 @@ test('the person’s sessions: the current one is marked, another is ended and s
   await expect(devices(page)).toContainText(textOf('session.current'))
   await expect(devices(page)).toContainText('127.0.0.1')
 
-  const elsewhere = await another()
+  const elsewhere = await openAnotherPage()
   await openSignedIn(elsewhere, server, 'report', '/reports')
   await waitForLive(elsewhere)
   await expect(devices(page)).toHaveCount(2)

@@ -28,13 +28,13 @@ test('100 concurrent requests with an expired token: one refresh, and each reque
 
 test('concurrent requests in two tabs cause only one refresh', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  const other = await context.newPage()
-  await other.goto('/profile')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/profile')
   await waitForLive(page)
-  await waitForLive(other)
-  const requests = record([page, other])
+  await waitForLive(otherPage)
+  const requests = record([page, otherPage])
   await invalidateCookies(context, server.origin, 'token')
-  const outcomes = await Promise.all([readStores(page, ids(1, 50)), readStores(other, ids(51, 50))])
+  const outcomes = await Promise.all([readStores(page, ids(1, 50)), readStores(otherPage, ids(51, 50))])
   expect(outcomes.flat()).toEqual(Array(100).fill(200))
   expect(requests.refreshes).toEqual(['POST'])
 })
@@ -45,15 +45,15 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
-  const other = await context.newPage()
-  await other.goto('/profile')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/profile')
   await waitForLive(page)
-  await waitForLive(other)
-  const requests = record([page, other])
+  await waitForLive(otherPage)
+  const requests = record([page, otherPage])
   await invalidateCookies(context, server.origin, 'token', 'refreshToken')
   expect(await readStores(page, ids(1, 20))).toEqual(Array(20).fill(401))
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstores%3Ftab%3Dinactive`)
-  await expect(other).toHaveURL(/\/login/)
+  await expect(otherPage).toHaveURL(/\/login/)
   expect(requests.refreshes).toEqual(['POST'])
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 })
@@ -77,9 +77,9 @@ test('a page opened with an expired access token shows the requested screen', as
 test('a page that is left while its token is renewed keeps the session', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
-  const other = await context.newPage()
-  await other.goto('/term')
-  await holdRenewalLock(other)
+  const otherPage = await context.newPage()
+  await otherPage.goto('/term')
+  await holdRenewalLock(otherPage)
   await invalidateCookies(context, server.origin, 'token')
 
   const refused = page.waitForResponse((response) => response.status() === 401)
@@ -87,7 +87,7 @@ test('a page that is left while its token is renewed keeps the session', async (
   await refused
   server.suspend()
   const renewal = page.waitForRequest((request) => request.url().endsWith('/auth/refresh-token'))
-  await other.close()
+  await otherPage.close()
   await renewal
   await page.goto('about:blank')
   expect(await abandoned).toBe('abandoned')

@@ -97,15 +97,15 @@ test('a role in use is not deleted, and the menu of its row says who has it', as
 
 test('a new name is seen at once by the others, in the list and in the header of the staff who have the role', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/role')
   const role = await roleNamed(api, '通報担当')
-  const other = await another()
-  await openSignedIn(other, server, 'report', '/reports')
-  await waitForLive(other)
-  await expect(other.getByRole('banner')).toContainText('通報担当')
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'report', '/reports')
+  await waitForLive(otherPage)
+  await expect(otherPage.getByRole('banner')).toContainText('通報担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
@@ -114,7 +114,7 @@ test('a new name is seen at once by the others, in the list and in the header of
   await page.keyboard.insertText('通報係')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  await expect(other.getByRole('banner')).toContainText('通報係')
+  await expect(otherPage.getByRole('banner')).toContainText('通報係')
   await expect(rows(page).filter({ hasText: '通報係' })).toHaveCount(1)
 })
 

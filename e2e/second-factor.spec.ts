@@ -39,7 +39,7 @@ async function setUp(page: Page) {
 
 test('a second factor is set up by keyboard; signing in then requires a code or a recovery code', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
@@ -54,22 +54,22 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(success(page, 'secondFactor.recoveryCodes.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
 
-  const other = await another()
-  await other.goto(`${server.origin}/login`)
-  await fillSignIn(other, addressOf('user'), PASSWORD)
-  await expect(codeField(other)).toBeFocused()
-  await expect(other.getByRole('heading', { level: 1, name: textOf('login.code.title') })).toBeVisible()
-  await expectAccessible(other)
-  await other.keyboard.type('000000')
-  await other.keyboard.press('Enter')
-  await expect(codeField(other)).toHaveAccessibleDescription(new RegExp(textOf('secondFactor.code.wrong')))
-  await expect(codeField(other)).toBeFocused()
-  await other.keyboard.press('Control+a')
-  await other.keyboard.type(codeOf(secret, 1))
-  await other.keyboard.press('Enter')
-  await waitForShell(other)
+  const otherPage = await openAnotherPage()
+  await otherPage.goto(`${server.origin}/login`)
+  await fillSignIn(otherPage, addressOf('user'), PASSWORD)
+  await expect(codeField(otherPage)).toBeFocused()
+  await expect(otherPage.getByRole('heading', { level: 1, name: textOf('login.code.title') })).toBeVisible()
+  await expectAccessible(otherPage)
+  await otherPage.keyboard.type('000000')
+  await otherPage.keyboard.press('Enter')
+  await expect(codeField(otherPage)).toHaveAccessibleDescription(new RegExp(textOf('secondFactor.code.wrong')))
+  await expect(codeField(otherPage)).toBeFocused()
+  await otherPage.keyboard.press('Control+a')
+  await otherPage.keyboard.type(codeOf(secret, 1))
+  await otherPage.keyboard.press('Enter')
+  await waitForShell(otherPage)
 
-  const third = await another()
+  const third = await openAnotherPage()
   await third.goto(`${server.origin}/login`)
   await fillSignIn(third, addressOf('user'), PASSWORD)
   await expect(codeField(third)).toBeFocused()
@@ -94,12 +94,12 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
 
 test('a person who must have a second factor sees only the profile until it is set up', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   await waitForLive(page)
-  const person = await another()
+  const person = await openAnotherPage()
   await openSignedIn(person, server, 'user', '/users')
   await waitForList(person)
   // A form that is open when the second factor is required keeps what was typed.
@@ -107,8 +107,9 @@ test('a person who must have a second factor sees only the profile until it is s
   const reason = person.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()
   await person.keyboard.insertText('登録情報の確認')
-  const own = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items[0]
-  await page.goto(`${server.origin}/staffs?open=${own?.id}`)
+  const staffMember = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data
+    .items[0]
+  await page.goto(`${server.origin}/staffs?open=${staffMember?.id}`)
   await waitForLive(page)
   await runFromPalette(page, textOf('staff.secondFactor.require'))
   await page.keyboard.press('y')

@@ -37,8 +37,8 @@ test('a signed-in person does not see the sign-in form', async ({ page, server }
 })
 
 test('reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const sentUrls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
   await page.goto('/login')
   await expect(email(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('reports missing values with the texts of rule 6.1, and sends nothing', asy
   await page.keyboard.press('Enter')
   await expect(email(page)).toHaveAccessibleDescription('メールアドレスの形式が正しくありません。')
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
-  expect(sent.filter((url) => url.includes('/auth/'))).toEqual([])
+  expect(sentUrls.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
 for (const [who, address] of [
@@ -120,22 +120,22 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   const failures = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
   expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(Array(10).fill(401))
   await page.goto('/login')
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/auth/login') && sent.push(request.method()))
+  const sentMethods: string[] = []
+  page.on('request', (request) => request.url().endsWith('/auth/login') && sentMethods.push(request.method()))
   await fillSignIn(page, addressOf('report'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
-  const left = page.getByText(/^あと\d+秒で再試行できます。$/)
+  const secondsLeft = page.getByText(/^あと\d+秒で再試行できます。$/)
   const first = await seconds()
   expect(first).toBeGreaterThan(800)
   expect(first).toBeLessThanOrEqual(900)
   await expect.poll(seconds).toBeLessThan(first)
   await submit(page).focus()
   await page.keyboard.press('Enter')
-  await expect(left).toBeVisible()
-  expect(sent).toEqual(['POST'])
+  await expect(secondsLeft).toBeVisible()
+  expect(sentMethods).toEqual(['POST'])
 
   async function seconds(): Promise<number> {
-    return Number(/\d+/.exec(await left.innerText())?.[0])
+    return Number(/\d+/.exec(await secondsLeft.innerText())?.[0])
   }
 })
 

@@ -13,12 +13,12 @@ test('signing out from the menu removes all data, also in the other tab', async 
   // A request of the other tab may be in flight when the session ends.
   browserErrors.expect(/401 .*count/)
   const api = await openSignedIn(page, server)
-  const other = await context.newPage()
-  await other.goto('/store-detail/1')
-  await waitForShell(other)
+  const otherPage = await context.newPage()
+  await otherPage.goto('/store-detail/1')
+  await waitForShell(otherPage)
   await page.evaluate(() => localStorage.setItem('left', 'behind'))
   await signOutByMenu(page)
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(tab).toHaveURL(`${server.origin}/login`)
     await expect(tab.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
   }

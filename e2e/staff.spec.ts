@@ -21,7 +21,7 @@ async function staffOf(api: Api, email: string): Promise<Staff> {
   return (await api.call<Staff>('GET', `/system/staff/${found.id}`)).data
 }
 
-test('a staff member is added by keyboard, found, and signs in', async ({ page, another, server }) => {
+test('a staff member is added by keyboard, found, and signs in', async ({ page, openAnotherPage, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   await waitForList(page)
   await page.keyboard.press('c')
@@ -51,13 +51,13 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await expect(success(page, 'staff.done.create')).toBeVisible()
   await expect(heading(page, '大野 健太')).toBeVisible()
   await expect(valueOf(page, 'staff.field.roles')).toHaveText(role ?? '')
-  const added = await staffOf(api, 'kenta@choba.example')
-  expect(added).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
+  const addedStaff = await staffOf(api, 'kenta@choba.example')
+  expect(addedStaff).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
 
-  const other = await another()
-  await other.goto(`${server.origin}/login`)
-  await fillSignIn(other, 'kenta@choba.example', 'kenta-1')
-  await waitForShell(other)
+  const otherPage = await openAnotherPage()
+  await otherPage.goto(`${server.origin}/login`)
+  await fillSignIn(otherPage, 'kenta@choba.example', 'kenta-1')
+  await waitForShell(otherPage)
 
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
@@ -69,12 +69,12 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
     .getByRole('option')
   await expect(found).toContainText(['大野 健太'])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.origin}/staffs?open=${added.id}`)
+  await expect(page).toHaveURL(`${server.origin}/staffs?open=${addedStaff.id}`)
 })
 
 test('somebody who is added without a password sets it by the copied link, which works once', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
@@ -107,22 +107,22 @@ test('somebody who is added without a password sets it by the copied link, which
   await expect(success(page, 'staff.invitationLink.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-  const other = await another()
-  await other.goto(link)
-  const chosen = other.locator('input[name=newPassword]')
+  const otherPage = await openAnotherPage()
+  await otherPage.goto(link)
+  const chosen = otherPage.locator('input[name=newPassword]')
   await expect(chosen).toBeFocused()
-  await other.keyboard.type('own-word')
-  await other.keyboard.press('Tab')
-  await other.locator('input[name=passwordConfirmation]').focus()
-  await other.keyboard.type('own-word')
-  await other.keyboard.press('Enter')
-  await expect(other.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
-  await other.goto(`${server.origin}/login`)
-  await fillSignIn(other, 'invited@choba.example', 'own-word')
-  await waitForShell(other)
+  await otherPage.keyboard.type('own-word')
+  await otherPage.keyboard.press('Tab')
+  await otherPage.locator('input[name=passwordConfirmation]').focus()
+  await otherPage.keyboard.type('own-word')
+  await otherPage.keyboard.press('Enter')
+  await expect(otherPage.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
+  await otherPage.goto(`${server.origin}/login`)
+  await fillSignIn(otherPage, 'invited@choba.example', 'own-word')
+  await waitForShell(otherPage)
   expect((await staffOf(api, 'invited@choba.example')).lastSignInAt).not.toBeNull()
 
-  const third = await another()
+  const third = await openAnotherPage()
   await third.goto(link)
   await third.locator('input[name=newPassword]').fill('other-word')
   await third.locator('input[name=passwordConfirmation]').fill('other-word')
@@ -178,45 +178,45 @@ for (const [language, account, path, message] of [
 ] as const) {
   test(`who is deactivated is signed out without pressing a key, and reads why in ${language}`, async ({
     page,
-    another,
+    openAnotherPage,
     server,
     browserErrors,
   }) => {
     browserErrors.expect(/status of 40[13]|ERR_CONNECTION|ERR_EMPTY|WebSocket/)
     const api = await openSignedIn(page, server, 'system', '/staffs')
     const { id } = await staffOf(api, `${account}@choba.example`)
-    const other = await another()
-    await prefer(other, server.origin, { language })
-    await openSignedIn(other, server, account, path)
-    await expect(other.locator('html[data-settled]')).toBeAttached()
-    await expect(other.getByRole('grid')).toBeVisible()
+    const otherPage = await openAnotherPage()
+    await prefer(otherPage, server.origin, { language })
+    await openSignedIn(otherPage, server, account, path)
+    await expect(otherPage.locator('html[data-settled]')).toBeAttached()
+    await expect(otherPage.getByRole('grid')).toBeVisible()
     await page.goto(`${server.origin}/staffs?open=${id}`)
     await waitForLive(page)
     await page.keyboard.press('d')
     await expect(page.getByRole('dialog', { name: textOf('staff.question.deactivate') })).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await expect(success(page)).toBeVisible()
-    await expect(other).toHaveURL(/\/login/)
-    await expect(other.getByRole('alert')).toContainText(message)
+    await expect(otherPage).toHaveURL(/\/login/)
+    await expect(otherPage.getByRole('alert')).toContainText(message)
     expect((await staffOf(api, `${account}@choba.example`)).status).toBe(2)
   })
 }
 
 test('another role changes the menu of the person at once, and what they type stays', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   const { id } = await staffOf(api, 'point@choba.example')
-  const other = await another()
-  await openSignedIn(other, server, 'point', '/profile')
-  await waitForLive(other)
-  await other.keyboard.press('e')
-  const name = other.getByRole('textbox', { name: textOf('profile.nickname') })
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'point', '/profile')
+  await waitForLive(otherPage)
+  await otherPage.keyboard.press('e')
+  const name = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(name).toBeFocused()
-  await other.keyboard.insertText('みほ')
-  const reports = other.locator('nav a[href="/reports"]')
+  await otherPage.keyboard.insertText('みほ')
+  const reports = otherPage.locator('nav a[href="/reports"]')
 
   await page.goto(`${server.origin}/staffs?open=${id}`)
   await waitForLive(page)
@@ -234,32 +234,32 @@ test('another role changes the menu of the person at once, and what they type st
 
 test('a staff member whom two people edit at once shows both versions, and nothing typed is lost', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   const { id } = await staffOf(api, 'report@choba.example')
-  const other = await another()
-  await openSignedIn(other, server, 'system', `/staffs?open=${id}`)
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'system', `/staffs?open=${id}`)
   await page.goto(`${server.origin}/staffs?open=${id}`)
   const edited = (each: Page) => each.getByRole('dialog', { name: textOf('staff.edit') })
   const names = (each: Page) => edited(each).getByRole('textbox', { name: textOf('staff.field.fullName') })
   const nickname = (each: Page) => edited(each).getByRole('textbox', { name: textOf('staff.field.nickname') })
-  for (const each of [page, other]) {
+  for (const each of [page, otherPage]) {
     await waitForLive(each)
     await each.keyboard.press('e')
     await expect(names(each)).toBeFocused()
   }
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('田中 一郎')
-  await other.keyboard.press('Tab')
-  await expect(nickname(other)).toBeFocused()
-  await other.keyboard.press('Control+a')
-  await other.keyboard.insertText('いち')
-  await other.keyboard.press('Enter')
-  await expect(success(other)).toBeVisible()
+  await otherPage.keyboard.press('Tab')
+  await expect(nickname(otherPage)).toBeFocused()
+  await otherPage.keyboard.press('Control+a')
+  await otherPage.keyboard.insertText('いち')
+  await otherPage.keyboard.press('Enter')
+  await expect(success(otherPage)).toBeVisible()
 
   await page.keyboard.press('Enter')
   await expect(edited(page)).toContainText(textOf('versions.message'))

@@ -146,8 +146,8 @@ test('the palette finds an owner and opens their panel', async ({ page, server }
 test('a missing owner is reported, and the list stays', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 404/)
   await openSignedIn(page, server, 'store', '/store-account?open=999999')
-  const shown = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })
-  await expect(shown).toContainText(textOf('state.notFound'))
+  const storesRegion = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })
+  await expect(storesRegion).toContainText(textOf('state.notFound'))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
   await waitForGridFocus(page)

@@ -188,7 +188,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
     StoreRow,
     StoreRow,
   ]
-  const left = await countOn(page, 'pending')
+  const waitingLeft = await countOn(page, 'pending')
   const heading = (store: StoreRow) => page.getByRole('heading', { level: 1, name: store.name, exact: true })
   const expectShown = async (store: StoreRow) => {
     await expect(page).toHaveURL(`${server.origin}/store-detail/${store.id}`)
@@ -198,7 +198,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: commas(n) }), { exact: true })
   await page.keyboard.press('Enter')
   await expectShown(first)
-  await expect(waitingCount(left)).toBeVisible()
+  await expect(waitingCount(waitingLeft)).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.first') })).toBeVisible()
   await page.keyboard.press('j')
@@ -211,7 +211,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await page.keyboard.press('a')
   await confirm(page)
   await expectShown(third)
-  await expect(waitingCount(left - 1)).toBeVisible()
+  await expect(waitingCount(waitingLeft - 1)).toBeVisible()
   expect((await api.store(second.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('k')
   await expectShown(first)
@@ -227,7 +227,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await expectShown(fourth)
   await page.reload()
   await waitForLive(page)
-  await expect(waitingCount(left - 1)).toBeVisible()
+  await expect(waitingCount(waitingLeft - 1)).toBeVisible()
   await page.keyboard.press('k')
   await expectShown(third)
 })

@@ -21,7 +21,7 @@ const notice = (page: Page, key: TextKey, name: string) =>
 
 test('the payment of a coupon is confirmed by a key, another one refused with a reason, and a colleague sees both', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   await server.alter(
@@ -32,9 +32,9 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
   const coupons = async () => (await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)).data.items
   const [first, second] = await coupons()
   if (first === undefined || second === undefined) throw new Error('the store has fewer than two coupons')
-  const other = await another()
-  await openSignedIn(other, server, 'admin', `/store-detail/${STORE}?tab=coupon`)
-  await waitForList(other)
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin', `/store-detail/${STORE}?tab=coupon`)
+  await waitForList(otherPage)
   await waitForList(page)
   await expectAccessible(page)
 
@@ -45,7 +45,7 @@ test('the payment of a coupon is confirmed by a key, another one refused with a 
   await page.keyboard.press('y')
   await expect(notice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.effective'))
-  await expect(focusedRow(other)).toContainText(textOf('couponPayment.state.effective'))
+  await expect(focusedRow(otherPage)).toContainText(textOf('couponPayment.state.effective'))
 
   await page.keyboard.press('r')
   await expect(page.getByRole('alert').filter({ hasText: textOf('couponPayment.refusal.effective') })).toBeVisible()

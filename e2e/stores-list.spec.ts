@@ -363,8 +363,8 @@ test('e opens the form of the row, c does nothing here, o opens the row', async 
   await expect(form.getByLabel(new RegExp(`^${textOf('store.field.name')}(?!（)`))).toHaveValue(name)
 })
 
-test('at 390 pixels the list works the same', async ({ another, server }) => {
-  const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
+test('at 390 pixels the list works the same', async ({ openAnotherPage, server }) => {
+  const page = await openAnotherPage({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   const api = await openSignedIn(page, server)
   await waitForList(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

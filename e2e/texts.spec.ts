@@ -11,7 +11,7 @@ import { openProxy } from './support/proxy.ts'
 import { confirm } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
 
-const KEY = 'menu.users'
+const EDITED_KEY = 'menu.users'
 
 const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
   page.getByRole('dialog').locator(`textarea[name=${language}]`)
@@ -29,7 +29,7 @@ async function find(page: Page, key: string): Promise<void> {
 
 test('an edited text is shown in open consoles of the language without a reload, and restored', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
@@ -37,21 +37,21 @@ test('an edited text is shown in open consoles of the language without a reload,
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
-  const japanese = await another()
+  const japanese = await openAnotherPage()
   await openSignedIn(japanese, server, 'user', '/users')
   await waitForLive(japanese)
-  const vietnamese = await another()
+  const vietnamese = await openAnotherPage()
   await prefer(vietnamese, server.origin, { language: 'vi' })
   await openSignedIn(vietnamese, server, 'user', '/users')
   await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
 
   const { data } = await api.call<{ items: { id: number; key: string }[] }>(
     'GET',
-    `/system/language?q=${KEY}&limit=100`,
+    `/system/language?q=${EDITED_KEY}&limit=100`,
   )
-  const id = data.items.find(({ key }) => key === KEY)?.id ?? 0
+  const id = data.items.find(({ key }) => key === EDITED_KEY)?.id ?? 0
   await page.goto(`${server.origin}/languages?open=${id}`)
-  await expect(panel(page)).toContainText(KEY)
+  await expect(panel(page)).toContainText(EDITED_KEY)
   await waitForLive(page)
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -80,7 +80,9 @@ test('an edited text is shown in open consoles of the language without a reload,
   await page.keyboard.press('R')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(japanese.getByRole('navigation').getByRole('link', { name: textOf(KEY), exact: true })).toBeVisible()
+  await expect(
+    japanese.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
 
@@ -178,13 +180,13 @@ test('a key is added, completed with N, which opens the next missing one, delete
 
 test('a deleted key is found on the tab of deleted ones with its history, and R restores it with its texts', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
   const entry = { key: 'app.farewell', target: 'APP', ja: 'さようなら', vi: 'Tạm biệt', en: 'Goodbye' }
-  const added = await api.call<{ id: number }>('POST', '/system/language', entry)
-  await api.call('DELETE', `/system/language/${added.data.id}`, {})
+  const addedEntry = await api.call<{ id: number }>('POST', '/system/language', entry)
+  await api.call('DELETE', `/system/language/${addedEntry.data.id}`, {})
   await waitForList(page)
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/\?view=deleted$/)
@@ -197,30 +199,30 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   const history = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
-  const other = await another()
-  await openSignedIn(other, server, 'admin', `/languages?view=deleted&open=${added.data.id}`)
-  await waitForLive(other)
-  const restoreButton = other.getByRole('button', { name: textOf('language.delete.undo') })
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${addedEntry.data.id}`)
+  await waitForLive(otherPage)
+  const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${added.data.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedEntry.data.id}$`))
   await expect(panel(page)).toHaveText('app.farewell')
   await expect(history).toHaveCount(3)
   await expect(history.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 
-  const seen = other.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+  const seen = otherPage.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(seen).toHaveCount(3)
-  await expect(panel(other)).toHaveText('app.farewell')
+  await expect(panel(otherPage)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
 
 test('a deleted key is restored by u from another screen, which stays', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
-  const added = await api.call<{ id: number }>('POST', '/system/language', {
+  const addedEntry = await api.call<{ id: number }>('POST', '/system/language', {
     key: 'app.undone',
     target: 'APP',
     ja: '空',
@@ -240,7 +242,7 @@ test('a deleted key is restored by u from another screen, which stays', async ({
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.undone' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/permission$/)
-  expect((await api.call<{ key: string }>('GET', `/system/language/${added.data.id}`)).data.key).toBe('app.undone')
+  expect((await api.call<{ key: string }>('GET', `/system/language/${addedEntry.data.id}`)).data.key).toBe('app.undone')
 })
 
 test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({
@@ -284,7 +286,7 @@ test('a file that is exported is imported again; a bad row is named, and nothing
 })
 
 /** Broken sets of texts, each with the `data` of the response in place of a valid one. */
-const BROKEN: readonly (readonly [string, unknown])[] = [
+const BROKEN_TEXT_SETS: readonly (readonly [string, unknown])[] = [
   ['no data', null],
   ['no set', {}],
   ['a set that is null', { CMS: null }],
@@ -298,8 +300,8 @@ const BROKEN: readonly (readonly [string, unknown])[] = [
   ['every other text', { CMS: mapTexts((text, index) => (index % 2 === 0 ? text : '\u200b')) }],
 ]
 
-function mapTexts(broken: (text: string, index: number) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, broken(text, index)]))
+function mapTexts(breakText: (text: string, index: number) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, breakText(text, index)]))
 }
 
 test('a set that breaks in any way leaves no blank in a console at work', async ({ page, server, browserErrors }) => {
@@ -313,15 +315,15 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
     await waitForLive(page)
     const { data } = await api.call<{ items: { id: number; key: string; version: number }[] }>(
       'GET',
-      `/system/language?q=${KEY}&limit=100`,
+      `/system/language?q=${EDITED_KEY}&limit=100`,
     )
-    const entry = data.items.find(({ key }) => key === KEY)
+    const entry = data.items.find(({ key }) => key === EDITED_KEY)
     let version = entry?.version ?? 0
     const notify = async (ja: string) => {
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
       version += 1
     }
-    for (const [name, data] of BROKEN)
+    for (const [name, data] of BROKEN_TEXT_SETS)
       await test.step(name, async () => {
         proxy.replaceData(data)
         const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))

@@ -6,7 +6,7 @@ import { prefer } from './support/preferences.ts'
 import { texts } from './support/texts.ts'
 
 /** Makes the first read of the table fail; later reads, and writes, succeed. */
-const UNREADABLE_ONCE = `
+const UNREADABLE_ONCE_SQL = `
   alter table translation rename to word;
   create sequence reading;
   create function is_readable() returns boolean language plpgsql as $$ begin
@@ -26,7 +26,7 @@ test('if Japanese fails to load, this is reported, the console stays Vietnamese,
   page,
   server,
 }) => {
-  await server.alter(UNREADABLE_ONCE)
+  await server.alter(UNREADABLE_ONCE_SQL)
   await page.goto('/login')
   await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
   await expectVietnamese(page)

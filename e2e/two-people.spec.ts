@@ -8,36 +8,36 @@ import { textOf } from './support/texts.ts'
 
 test('two people decide one store at the same moment: one succeeds, the other sees its current state', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const other = await another()
+  const otherPage = await openAnotherPage()
   const api = await openSignedIn(page, server, 'admin')
-  await openSignedIn(other, server, 'store')
+  await openSignedIn(otherPage, server, 'store')
   const [store] = await api.stores(1)
   const id = store?.id ?? 0
-  await Promise.all([page.goto(`/store-detail/${id}`), other.goto(`${server.origin}/store-detail/${id}`)])
-  for (const each of [page, other]) {
+  await Promise.all([page.goto(`/store-detail/${id}`), otherPage.goto(`${server.origin}/store-detail/${id}`)])
+  for (const each of [page, otherPage]) {
     await expect(recordButton(each, 'store.event.accept')).toBeVisible()
   }
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
-  await other.keyboard.press('r')
-  await expect(other.getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
-  await other.keyboard.insertText('審査基準を満たしません。')
-  await expect(other.getByRole('dialog', { name: textOf('store.question.reject') })).toBeVisible()
+  await otherPage.keyboard.press('r')
+  await expect(otherPage.getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
+  await otherPage.keyboard.insertText('審査基準を満たしません。')
+  await expect(otherPage.getByRole('dialog', { name: textOf('store.question.reject') })).toBeVisible()
   const notices = await decideTogether(server, [
     [page, 'y'],
-    [other, 'Control+Enter'],
+    [otherPage, 'Control+Enter'],
   ])
 
   const now = await api.store(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
   const hasAccepted = now.status === 2
   const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
-  const loser = hasAccepted ? other : page
+  const loser = hasAccepted ? otherPage : page
   const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
   const done = hasAccepted ? 'store.done.accept' : 'store.done.reject'
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: store?.name ?? '' })}`)
@@ -50,22 +50,22 @@ test('two people decide one store at the same moment: one succeeds, the other se
 
 test('a store that one person decides disappears from the other’s list, and the cursor moves on', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
-  const other = await another()
+  const otherPage = await openAnotherPage()
   const api = await openSignedIn(page, server, 'admin')
-  await openSignedIn(other, server, 'store')
-  await waitForList(other)
+  await openSignedIn(otherPage, server, 'store')
+  await waitForList(otherPage)
   await waitForGridFocus(page)
-  await expect(other.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
+  await expect(otherPage.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
   const name = await focusedRowName(page)
-  expect(await focusedRowName(other)).toBe(name)
+  expect(await focusedRowName(otherPage)).toBe(name)
   const [, next] = await api.stores(1)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focusedRowName(other)).toBe(next?.name)
+  await expect.poll(() => focusedRowName(otherPage)).toBe(next?.name)
   await expect.poll(() => focusedRowName(page)).toBe(next?.name)
 })
 

@@ -7,28 +7,28 @@ import { textOf } from './support/texts.ts'
 
 test('signing in in one tab also signs in the other, and each opens its own page', async ({ page, context }) => {
   await page.goto('/stores?tab=inactive')
-  const other = await context.newPage()
-  await other.goto('/store-detail/3')
-  await expect(other.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/store-detail/3')
+  await expect(otherPage.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
   await page.bringToFront()
   await fillSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(page)
-  await waitForShell(other)
+  await waitForShell(otherPage)
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
-  await expect(other).toHaveURL(/\/store-detail\/3$/)
+  await expect(otherPage).toHaveURL(/\/store-detail\/3$/)
 })
 
 test('signing out in one tab by the palette signs the other out', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  const other = await context.newPage()
-  await other.goto('/reports')
-  await waitForLive(other)
+  const otherPage = await context.newPage()
+  await otherPage.goto('/reports')
+  await waitForLive(otherPage)
   await page.bringToFront()
   await runFromPalette(page, textOf('command.signOut'))
   await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
   await page.keyboard.press('y')
   await expect(page).toHaveURL(`${server.origin}/login`)
-  await expect(other).toHaveURL(`${server.origin}/login`)
+  await expect(otherPage).toHaveURL(`${server.origin}/login`)
 })
 
 test('a sign-out that does not reach the server still removes all data', async ({

@@ -97,12 +97,12 @@ test('while a colleague decides the same list, only stores whose question was sh
   const stores = await api.stores(StoreStatus.REQUEST)
   const seen = await recordShownTexts(page)
   const rejected = (async () => {
-    const own: number[] = []
+    const rejectedIds: number[] = []
     for (const store of stores.toReversed().concat(stores)) {
       const { status } = await colleague.transition(store, 'reject', '書類の不備')
-      if (status === 200) own.push(store.id)
+      if (status === 200) rejectedIds.push(store.id)
     }
-    return own
+    return rejectedIds
   })()
   await decideQuickly(page, 10)
   const refused = await rejected
@@ -122,7 +122,7 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  // Each of the two notices may replace the other.
+  // Either notice may replace the other.
   const notices = async () => (await seen()).notices.join()
   await expect.poll(notices).toContain(textOf('notice.success'))
   await expect.poll(notices).toContain(textOf('keys.tooEarly'))

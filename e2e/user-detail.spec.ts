@@ -18,9 +18,9 @@ import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { commas, mobilePhone, textOf } from './support/texts.ts'
 
-const ID = 12
+const USER_ID = 12
 
-async function user(api: Api, id = ID): Promise<User> {
+async function user(api: Api, id = USER_ID): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
@@ -33,29 +33,29 @@ const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
 const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
-  const known = await user(api)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.fullName)
+  const shownUser = await user(api)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
   const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
   for (const [word, value] of [
-    ['user.field.id', String(known.id)],
-    ['user.field.fullName', known.fullName],
-    ['user.field.fullNameKana', known.fullNameKana],
-    ['user.field.nickName', known.nickName],
-    ['user.field.birthDate', date(known.birthDate ?? '')],
-    ['user.field.sex', sexes[known.sex as 1 | 2 | 3]],
-    ['user.field.phone', mobilePhone(known.phone)],
-    ['user.field.email', known.email],
-    ['user.field.zipcode', known.zipcode],
-    ['user.field.address', known.prefecture + known.address],
-    ['user.field.company', known.company],
-    ['user.field.industries', known.industries.join('、')],
+    ['user.field.id', String(shownUser.id)],
+    ['user.field.fullName', shownUser.fullName],
+    ['user.field.fullNameKana', shownUser.fullNameKana],
+    ['user.field.nickName', shownUser.nickName],
+    ['user.field.birthDate', date(shownUser.birthDate ?? '')],
+    ['user.field.sex', sexes[shownUser.sex as 1 | 2 | 3]],
+    ['user.field.phone', mobilePhone(shownUser.phone)],
+    ['user.field.email', shownUser.email],
+    ['user.field.zipcode', shownUser.zipcode],
+    ['user.field.address', shownUser.prefecture + shownUser.address],
+    ['user.field.company', shownUser.company],
+    ['user.field.industries', shownUser.industries.join('、')],
   ] as const) {
     await expect(valueOf(page, word)).toHaveText(value || '—')
   }
-  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${known.phone}`)
-  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${known.email}`)
+  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
+  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${shownUser.email}`)
   for (const [key, tab, address] of [
     ['2', 'point', '?tab=point'],
     ['3', 'bank', '?tab=bank'],
@@ -63,7 +63,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('tab', { name: textOf(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}${address}`)
+    await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}${address}`)
   }
 })
 
@@ -72,16 +72,16 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   server,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
-  const received = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
-  const name = data.items[received]?.fullName ?? ''
+  const receivedIndex = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
+  const name = data.items[receivedIndex]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.goto('/users?sort=id')
     await waitForGridFocus(page)
-    for (let row = 0; row < received; row += 1) await page.keyboard.press('j')
+    for (let row = 0; row < receivedIndex; row += 1) await page.keyboard.press('j')
     await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: textOf('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
@@ -125,13 +125,13 @@ test('j and k lead to the other members of the list, whose other tabs keep it', 
 
 test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}?tab=point`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
-  const known = await user(api)
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(known.point.toLocaleString('en'))
-  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(known.referralCode)
-  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(known.referredCount))
-  const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${ID}/point-history?limit=20`)
+  const shownUser = await user(api)
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
+  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
+  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
+  const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${USER_ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
     history.items.map(({ point }) => formatSigned(point)),
@@ -142,12 +142,12 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await waitForGridFocus(page)
   await page.keyboard.press('Y')
   await expect(success(page, 'user.copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(known.referralCode)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownUser.referralCode)
 
   await page.keyboard.press('f')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/tab=point&list=referrals$/)
-  const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${ID}/referral?limit=20`)
+  const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
   const [first] = referred.items
   await expect(rows(page).getByRole('link')).toHaveText(referred.items.map(({ fullName }) => fullName))
   await waitForGridFocus(page)
@@ -155,18 +155,18 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await expect(page).toHaveURL(`${server.origin}/user-detail/${first?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.fullName ?? '')
   await page.keyboard.press('2')
-  await page.getByRole('link', { name: known.fullName }).focus()
+  await page.getByRole('link', { name: shownUser.fullName }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}?tab=point`)
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}?tab=point`)
 })
 
 test('the bank account is masked, revealed by a key, and masked again on return; the reveal is audited', async ({
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'user', `/user-detail/${ID}?tab=bank`)
+  const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=bank`)
   await waitForTabs(page)
-  const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
+  const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${USER_ID}/bank-account`)
   const masked = data.bankAccount
   const values = page.getByRole('tabpanel').getByRole('definition')
   const fieldTexts = (account: BankAccount) => [
@@ -181,13 +181,13 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await page.keyboard.press('b')
   await expect(success(page, 'user.bank.shown')).toBeVisible()
   await expect(values.nth(3)).toHaveText(/^\d{7}$/)
-  const shown = await values.allInnerTexts()
-  expect(shown[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
+  const shownTexts = await values.allInnerTexts()
+  expect(shownTexts[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
   await expect(values).toHaveText(fieldTexts(masked))
   await runFromPalette(page, textOf('user.bank.reveal'))
-  await expect(values).toHaveText(shown)
+  await expect(values).toHaveText(shownTexts)
   await page.keyboard.press('1')
   const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))
@@ -216,7 +216,7 @@ test('a user without a bank account has none to reveal', async ({ page, server }
 test('a withdrawal can be requested on behalf of a user, but only with the permission for points', async ({
   page,
   server,
-  another,
+  openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores')
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
@@ -274,7 +274,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
     expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
   )
 
-  const elsewhere = await another({ locale: 'ja-JP' })
+  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
   await openSignedIn(elsewhere, server, 'user', `/user-detail/${rich.id}`)
   await waitForTabs(elsewhere)
   await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()

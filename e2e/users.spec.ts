@@ -106,7 +106,7 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
   await open(page)
   const choicesOf = async (type: number) =>
     (await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${type}`)).data.items
-  const active = `status=${RecordStatus.ACTIVE}`
+  const activeQuery = `status=${RecordStatus.ACTIVE}`
   const choose = async (label: TextKey, type: number, parameter: string) => {
     const choices = await choicesOf(type)
     const field = page.getByRole('combobox', { name: textOf(label) })
@@ -120,10 +120,10 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
     return choices[0]?.id
   }
   const prefecture = await choose('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
-  const there = await listOf(api, `${active}&prefectureId=${prefecture}`)
+  const there = await listOf(api, `${activeQuery}&prefectureId=${prefecture}`)
   await expect(names(page)).toHaveText(there.items.map(nameOf))
   const industry = await choose('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
-  const both = await listOf(api, `${active}&prefectureId=${prefecture}&industryId=${industry}`)
+  const both = await listOf(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
   expect(both.total).toBeLessThan(there.total)
   await expect(names(page)).toHaveText(both.items.map(nameOf))
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(both.total)
@@ -191,7 +191,7 @@ test('three users are deactivated together, each with its outcome', async ({ pag
 test('the palette finds a user and opens them, but finds none without the permission', async ({
   page,
   server,
-  another,
+  openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
@@ -209,7 +209,7 @@ test('the palette finds a user and opens them, but finds none without the permis
   await expect(page).toHaveURL(`${server.origin}/user-detail/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
 
-  const elsewhere = await another({ locale: 'ja-JP' })
+  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
   await openSignedIn(elsewhere, server, 'store', '/stores')
   await waitForList(elsewhere)
   await openPalette(elsewhere)

@@ -36,7 +36,7 @@ import {
   openPanel,
   question,
   typeRejection,
-  WAITING,
+  WAITING_QUERY,
   waiting,
 } from './support/withdrawals.ts'
 import { commas, textOf } from './support/texts.ts'
@@ -67,7 +67,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
     ['3', 'rejected', 'withdrawal.state.rejected', `status=${WithdrawalStatus.REJECT}`],
     ['4', 'transferring', 'withdrawal.state.transferring', `status=${WithdrawalStatus.CONFIRM}`],
     ['5', 'success', 'withdrawal.state.paid', `status=${WithdrawalStatus.SUCCESS}`],
-    ['2', 'requesting', 'withdrawal.state.requested', WAITING],
+    ['2', 'requesting', 'withdrawal.state.requested', WAITING_QUERY],
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
@@ -82,12 +82,12 @@ test('withdrawals that need a decision come first with all columns; f and a numb
 
 test('a confirms a request, which another console shows at once, and t completes its transfer', async ({
   page,
-  another,
+  openAnotherPage,
   server,
 }) => {
   const api = await enterList(page, server, 'point')
-  const other = await another()
-  await enterList(other, server, 'system', '/point-management?section=withdrawals')
+  const otherPage = await openAnotherPage()
+  await enterList(otherPage, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
   const requesting = await countOnTab(page, 'withdrawal.state.requested')
   const transferring = await countOnTab(page, 'withdrawal.state.transferring')
@@ -95,7 +95,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(question(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  for (const each of [page, other]) {
+  for (const each of [page, otherPage]) {
     await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requesting - 1)
     await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferring + 1)
   }
@@ -104,10 +104,10 @@ test('a confirms a request, which another console shows at once, and t completes
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = await openPanel(page, first)
-  const whole = await withdrawal(api, first.id)
+  const unmasked = await withdrawal(api, first.id)
   expect([first.accountNumber, first.holder]).toEqual([
-    `••••${whole.accountNumber.slice(-3)}`,
-    `${whole.holder[0]}••••`,
+    `••••${unmasked.accountNumber.slice(-3)}`,
+    `${unmasked.holder[0]}••••`,
   ])
   await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeVisible()
   for (const [name, value] of [
@@ -118,8 +118,8 @@ test('a confirms a request, which another console shows at once, and t completes
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
-    ['withdrawal.field.accountNumber', whole.accountNumber],
-    ['withdrawal.field.holder', whole.holder.normalize('NFKC')],
+    ['withdrawal.field.accountNumber', unmasked.accountNumber],
+    ['withdrawal.field.holder', unmasked.holder.normalize('NFKC')],
   ] as const) {
     await expect(valueOf(page, name)).toHaveText(value)
   }
@@ -134,7 +134,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', whole))
+  await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', unmasked))
   await expect(question(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(success(page)).toContainText(first.userName)
@@ -174,8 +174,8 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   // The detail has the unmasked account.
-  const whole = await withdrawal(api, second.id)
-  await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', whole))
+  const unmasked = await withdrawal(api, second.id)
+  await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
   await page.keyboard.press('Control+Enter')
   await openPanel(page, third)
   expect((await withdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
@@ -214,7 +214,7 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const total = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: commas(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
-  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING}&page=${number}`)))
+  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING_QUERY}&page=${number}`)))
   await expect(list).toContainText(total(sum(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
@@ -277,23 +277,23 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
 
 test('two people decide one request at once: one succeeds, the other sees its current state', async ({
   page,
-  another,
+  openAnotherPage,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const other = await another()
+  const otherPage = await openAnotherPage()
   const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
-  await openSignedIn(other, server, 'admin', `/point?open=${first.id}`)
-  await expect(recordButton(other, 'withdrawal.event.confirm')).toBeVisible()
-  await waitForLive(other)
+  await openSignedIn(otherPage, server, 'admin', `/point?open=${first.id}`)
+  await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
+  await waitForLive(otherPage)
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
-  await typeRejection(other, '残高の不一致')
+  await typeRejection(otherPage, '残高の不一致')
   const notices = await decideTogether(server, [
     [page, 'y'],
-    [other, 'Control+Enter'],
+    [otherPage, 'Control+Enter'],
   ])
 
   const now = await withdrawal(api, first.id)
@@ -355,13 +355,13 @@ test('a request for a member: errors are shown at their fields, and the typed te
     await page.keyboard.press('Enter')
   }
   const question = page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
-  const known = form.getByRole('status', { name: textOf('withdrawal.request.member') })
+  const memberStatus = form.getByRole('status', { name: textOf('withdrawal.request.member') })
   const noUser = textOf('withdrawal.request.noUser')
   await expect(userId).toBeFocused()
   await page.keyboard.press('Enter')
   await expectDescription(userId, textOf('field.required'))
   await page.keyboard.type('999999')
-  await expect(known).toHaveText(noUser)
+  await expect(memberStatus).toHaveText(noUser)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
@@ -379,7 +379,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
   const points = (n: number) => textOf('withdrawal.points', { n: commas(n) })
   const account = textOf('withdrawal.account', { ...bankAccount })
-  await expect(known.getByRole('definition')).toHaveText([
+  await expect(memberStatus.getByRole('definition')).toHaveText([
     points(user.point),
     points(1_000),
     account,
@@ -408,7 +408,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  const [newest] = (await withdrawalsOf(api, WAITING)) as [Withdrawal]
+  const [newest] = (await withdrawalsOf(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await openPanel(page, newest)
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
@@ -443,7 +443,7 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
 }) => {
   const api = await enterList(page, server, 'point')
   const [first, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
-  const left = await countOnTab(page, 'withdrawal.state.requested')
+  const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
   const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
@@ -461,12 +461,12 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
   await openPanel(page, first)
   await page.keyboard.press('k')
   const panel = await openPanel(page, first)
-  await expect(panel.getByText(waitingText(left, sum))).toBeVisible()
+  await expect(panel.getByText(waitingText(waitingLeft, sum))).toBeVisible()
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   const next = await openPanel(page, second)
-  await expect(next.getByText(waitingText(left - 1, sum - first.point))).toBeVisible()
+  await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedId(page)).toBe(second.id)
 })

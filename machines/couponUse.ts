@@ -30,7 +30,7 @@ export const couponUsageMachine = setup({
   },
 })
 
-/** Its events come from the apps of members and stores, so that it has no policies. */
+/** The events come from the apps of members and stores, so the chart has no policies. */
 export const couponUsageLifecycle: Lifecycle<CouponUsageState, never, never, 'couponUsage'> = {
   record: 'couponUsage',
   chart: couponUsageMachine,
@@ -62,7 +62,7 @@ export const couponHoldingMachine = setup({ types: { events: {} as { type: 'use'
   },
 })
 
-/** Its event comes with a completed use, so that it has no policies. */
+/** The event comes with a completed use, so the chart has no policies. */
 export const couponHoldingLifecycle: Lifecycle<CouponHoldingState, never, never, 'couponHolding'> = {
   record: 'couponHolding',
   chart: couponHoldingMachine,

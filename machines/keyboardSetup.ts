@@ -119,7 +119,7 @@ export const keyboardSetup = setup({
       press.key === 'Enter' && !press.isOverlayOpen && !press.isInField,
     isPlainCharacter: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press),
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
-    /** It follows queued presses, so it is queued too; an Enter is not sent to the focused element. */
+    /** The press follows queued ones, so it is queued too; an Enter is not sent to the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && isCharacter(press) && isAllowed(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
@@ -135,7 +135,9 @@ export const keyboardSetup = setup({
     isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
-    /** It calls nothing yet, and is not Space on a button. */
+    /**
+     * Checked after the guards for keys that call a command: the key calls nothing yet, and is not Space on a button.
+     */
     isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>

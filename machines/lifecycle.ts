@@ -53,7 +53,7 @@ export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   return tone
 }
 
-/** Whether a record in the state of a code waits for a decision of staff. */
+/** Whether a record in the state of a code waits for a decision by staff. */
 export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
   return snapshotOf(lifecycle, code).hasTag('needsDecision')
 }

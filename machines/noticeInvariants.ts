@@ -3,14 +3,14 @@ import type { NoticeContext } from './notice.ts'
 import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
 
 /** The state that shows the message of an event. */
-const SHOWN_IN: Readonly<Record<string, string>> = { succeeded: 'success', failed: 'error', refused: 'refusal' }
+const STATE_BY_EVENT: Readonly<Record<string, string>> = { succeeded: 'success', failed: 'error', refused: 'refusal' }
 
 /** The invariants of the notice. */
 export const noticeInvariants: Invariant[] = [
   {
     id: 'everyMessageIsShown',
     holds: (step) => {
-      const shownIn = SHOWN_IN[step.event?.type ?? '']
+      const shownIn = STATE_BY_EVENT[step.event?.type ?? '']
       if (shownIn === undefined) return true
       const { message, count } = step.after.context as NoticeContext
       const before = step.before?.context as NoticeContext
@@ -27,7 +27,9 @@ export const noticeInvariants: Invariant[] = [
     holds: (step) => {
       const hadButtons = ((step.before?.context as NoticeContext | undefined)?.buttons.length ?? 0) > 0
       return (
-        !isLeaving(step, 'refusal') || !hadButtons || isEventOf(step, 'dismiss', 'choose', ...Object.keys(SHOWN_IN))
+        !isLeaving(step, 'refusal') ||
+        !hadButtons ||
+        isEventOf(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT))
       )
     },
   },

@@ -62,20 +62,20 @@ describe('a step back runs nothing, in any state', () => {
   )
 })
 
-const OPEN = 'opened.step.commands opened.search.idle opened.choice.free opened.target.present'
+const OPEN_STATES = 'opened.step.commands opened.search.idle opened.choice.free opened.target.present'
 const opening: ScenarioStep[] = [
   ['start', 'closed'],
-  ['open', OPEN],
+  ['open', OPEN_STATES],
 ]
 
 scenario('opens on the commands, and closes in one step', paletteMachine, [
   ['start', 'closed'],
   ['back', 'refused'],
   ['close', 'refused'],
-  ['open', OPEN],
+  ['open', OPEN_STATES],
   ['open', 'refused'],
   ['back', 'closed'],
-  ['open', OPEN],
+  ['open', OPEN_STATES],
   ['close', 'closed'],
 ])
 
@@ -86,7 +86,7 @@ scenario('the list of keys opens by itself, or as a step of the palette', palett
   ['showKeys', 'keys'],
   ['close', 'closed'],
   ['showKeys', 'keys'],
-  ['open', OPEN],
+  ['open', OPEN_STATES],
   ['showKeys', 'opened.step.keys'],
   ['back', 'opened.step.commands'],
   ['showKeys', 'opened.step.keys'],
@@ -135,7 +135,7 @@ scenario('a step back clears the query first, then closes', paletteMachine, [
 scenario('Enter on a settled row runs it at once', paletteMachine, [
   ['start', 'closed'],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'refused'],
-  ['open', OPEN],
+  ['open', OPEN_STATES],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays', 'emits chosen {"row":"store 1"}'],
 ])
 
@@ -203,7 +203,7 @@ scenario(
     ['ask', 'opened.step.arguments'],
     ['close', 'refused'],
     ['finish', 'closed'],
-    ['open', OPEN],
+    ['open', OPEN_STATES],
     [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
     ['ask', 'opened.step.arguments'],
     ['finish', 'closed', 'subject = undefined'],
@@ -213,7 +213,7 @@ scenario(
 scenario('a record that has gone is announced once, and may come back', paletteMachine, [
   ['start', 'closed'],
   ['lose', 'refused'],
-  ['open', OPEN],
+  ['open', OPEN_STATES],
   ['find', 'refused'],
   ['lose', 'opened.target.gone', 'emits lost'],
   ['lose', 'refused'],

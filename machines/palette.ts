@@ -38,7 +38,7 @@ export interface PaletteContext {
   awaitedRow: string
 }
 
-const EMPTY: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRow: '' }
+const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRow: '' }
 
 /** The delay between the last key and the search. */
 const DEBOUNCE_MS = 120
@@ -61,7 +61,7 @@ export const paletteMachine = setup({
   },
   actors: { searchRecords: fromPromise<string, { query: string }>(notProvided) },
   actions: {
-    clearAll: assign(EMPTY),
+    clearAll: assign(EMPTY_CONTEXT),
     clearQuery: assign({ query: '', resultsQuery: '' }),
     keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
     keepFound: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
@@ -85,7 +85,7 @@ export const paletteMachine = setup({
   delays: { debounce: DEBOUNCE_MS, resultsTimeout: TIMEOUT_MS },
 }).createMachine({
   id: 'palette',
-  context: EMPTY,
+  context: EMPTY_CONTEXT,
   initial: 'closed',
   states: {
     closed: {

@@ -7,7 +7,7 @@ import { scenario } from './testing/scenario.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-const OWN = 1
+const OWN_ID = 1
 
 /** The event of a write by a person. */
 function change(recordKey: string, version: number, by = 2) {
@@ -27,7 +27,7 @@ function emits({ recordKey, write }: ReturnType<typeof change>): string {
   return `emits changed ${JSON.stringify({ recordKey, write })}`
 }
 
-const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN }
+const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_ID }
 const first = change('store 1', 2)
 const later = change('store 1', 3)
 const other = change('store 2', 5)
@@ -49,9 +49,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [change('store 1', 2, OWN), 'refused'],
+    [change('store 1', 2, OWN_ID), 'refused'],
     [first, 'marked', emits(first), changesInContext([first, 8_000])],
-    [change('store 1', 3, OWN), 'refused'],
+    [change('store 1', 3, OWN_ID), 'refused'],
   ],
   { guards },
 )

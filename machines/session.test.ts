@@ -1,13 +1,13 @@
 import { sessionMachine } from './session.ts'
 import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-const LOADING = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
-const OPENED = `${LOADING} signedIn.token.idle`
+const LOADING_STATES = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
+const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
 const LOAD_STARTS = ['starts loadProfile', 'starts loadPermissions']
 const LOAD_STOPS = ['stops loadPermissions', 'stops loadProfile']
 
 const withToken = { input: { hasToken: true } }
-const started: ScenarioStep = ['start', OPENED, ...LOAD_STARTS]
+const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_STARTS]
 const ready: ScenarioStep[] = [
   started,
   [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
@@ -27,7 +27,7 @@ scenario(
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'refused'],
     ['retry', 'refused'],
-    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
@@ -39,7 +39,7 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['signInElsewhere', OPENED, 'enterConsole', ...LOAD_STARTS],
+    ['signInElsewhere', OPENED_STATES, 'enterConsole', ...LOAD_STARTS],
   ],
   { input: { hasToken: false } },
 )
@@ -58,7 +58,7 @@ scenario(
     started,
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [failed('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
-    ['retry', LOADING, ...LOAD_STARTS],
+    ['retry', LOADING_STATES, ...LOAD_STARTS],
     [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
     [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
   ],
@@ -68,7 +68,11 @@ scenario(
 scenario(
   'permissions that do not load can be tried again',
   sessionMachine,
-  [started, [failed('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS], ['retry', LOADING, ...LOAD_STARTS]],
+  [
+    started,
+    [failed('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS],
+    ['retry', LOADING_STATES, ...LOAD_STARTS],
+  ],
   withToken,
 )
 
@@ -180,7 +184,7 @@ scenario(
     ],
     ['deactivateElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
-    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...LOAD_STOPS, 'tags = leaving'],
     [
       'deactivateElsewhere',
@@ -328,7 +332,7 @@ scenario(
       'starts revokeSession',
       'tags = leaving',
     ],
-    ['signInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...LOAD_STARTS, 'tags = '],
+    ['signInElsewhere', OPENED_STATES, 'dropCache', 'stops revokeSession', ...LOAD_STARTS, 'tags = '],
   ],
   withToken,
 )
@@ -336,7 +340,7 @@ scenario(
 scenario(
   'another person who signs in elsewhere finds nothing of the one before',
   sessionMachine,
-  [...ready, ['signInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...LOAD_STARTS]],
+  [...ready, ['signInElsewhere', LOADING_STATES, 'disconnectSocket', 'dropCache', ...LOAD_STARTS]],
   withToken,
 )
 
@@ -351,7 +355,7 @@ scenario(
     ['inactive', 'refused'],
     ['signOut', 'refused'],
     ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
-    ['signIn', OPENED, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
     [
       'signOutElsewhere',
       'signedOut.leftElsewhere',
@@ -372,7 +376,7 @@ scenario(
     started,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...LOAD_STOPS, 'tags = leaving'],
     [3_999, 'stays'],
-    [1, OPENED, ...LOAD_STARTS, 'tags = '],
+    [1, OPENED_STATES, ...LOAD_STARTS, 'tags = '],
   ],
   withToken,
 )
@@ -383,7 +387,7 @@ scenario(
   [
     started,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...LOAD_STOPS, 'tags = leaving'],
-    ['signInElsewhere', OPENED, 'dropCache', ...LOAD_STARTS, 'tags = '],
+    ['signInElsewhere', OPENED_STATES, 'dropCache', ...LOAD_STARTS, 'tags = '],
   ],
   withToken,
 )

@@ -70,7 +70,7 @@ function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[
  */
 export function withRows(context: TableContext, { ids, total, page, columns }: TableRows): Partial<TableContext> {
   const index = page === context.page || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
-  const removed = page === context.page ? context.ids.filter((id) => !ids.includes(id)) : []
+  const removedIds = page === context.page ? context.ids.filter((id) => !ids.includes(id)) : []
   return {
     ids,
     total,
@@ -78,7 +78,7 @@ export function withRows(context: TableContext, { ids, total, page, columns }: T
     columns,
     ...cursorAt(ids, index),
     column: clampIndex(context.column, columns),
-    selected: removed.length === 0 ? context.selected : context.selected.filter((id) => !removed.includes(id)),
+    selected: removedIds.length === 0 ? context.selected : context.selected.filter((id) => !removedIds.includes(id)),
     range: context.range && page === context.page && ids.includes(context.range.from) ? context.range : undefined,
   }
 }

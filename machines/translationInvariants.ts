@@ -1,8 +1,8 @@
 import type { Invariant, Step } from './chart.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
-const ACTIVE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
-const UNAVAILABLE = ['loading.late.unavailable', 'failed.unavailable']
+const ACTIVE_STATES = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
+const UNAVAILABLE_STATES = ['loading.late.unavailable', 'failed.unavailable']
 const LONGEST_RETRY_MS = 30_000
 
 function contextOf({ after }: Step): { language: string; hasMessages: boolean } {
@@ -13,16 +13,17 @@ function contextOf({ after }: Step): { language: string; hasMessages: boolean } 
 export const translationInvariants: Invariant[] = [
   {
     id: 'languageChangesOnce',
-    holds: (step) => actionCount(step, 'activateLanguage') === Number(ACTIVE.some((state) => isEntering(step, state))),
+    holds: (step) =>
+      actionCount(step, 'activateLanguage') === Number(ACTIVE_STATES.some((state) => isEntering(step, state))),
   },
   {
     id: 'unavailableHasNoMessages',
-    holds: (step) => !UNAVAILABLE.some((state) => isIn(step.after, state)) || !contextOf(step).hasMessages,
+    holds: (step) => !UNAVAILABLE_STATES.some((state) => isIn(step.after, state)) || !contextOf(step).hasMessages,
   },
   {
     id: 'unavailableTriesAgain',
     holds: (step) =>
-      !UNAVAILABLE.some((state) => isEntering(step, state)) ||
+      !UNAVAILABLE_STATES.some((state) => isEntering(step, state)) ||
       (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_RETRY_MS)),
   },
   {

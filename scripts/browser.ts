@@ -36,10 +36,10 @@ export const browserFlags = [
 
 /** Finds a Chromium that starts: `CHROME_PATH`, the usual paths, PATH, then the one installed by Playwright. */
 export function findBrowser(): string | undefined {
-  const chosen = process.env['CHROME_PATH']
+  const chosenPath = process.env['CHROME_PATH']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [chosen ?? '', ...usualPaths, ...onPath, chromium.executablePath()].find(canStart)
+  return [chosenPath ?? '', ...usualPaths, ...onPath, chromium.executablePath()].find(canStart)
 }
 
 /**

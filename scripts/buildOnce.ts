@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inProject } from './paths.ts'
 
 interface Build {
-  /** Its folder in `dist`. */
+  /** The folder of the build in `dist`. */
   name: string
   /** The files and folders of the project that the build depends on. */
   inputs: readonly string[]
@@ -20,10 +20,10 @@ const excludedInputs = /\.test\.tsx?$|^machines\/diagrams\//
  * build fails; then the existing build stays.
  */
 export async function buildOnce({ name, inputs, buildInto }: Build): Promise<void> {
-  const built = inProject('dist', name)
+  const builtFolder = inProject('dist', name)
   const stamp = inProject('dist', `.${name}-stamp`)
   const fingerprintNow = fingerprint(inputs)
-  if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprintNow) return
+  if (existsSync(builtFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprintNow) return
   // Built in a separate folder and then swapped, so that a running server never serves half a build.
   const folder = inProject('dist', `${name}-${process.pid}`)
   try {
@@ -33,9 +33,9 @@ export async function buildOnce({ name, inputs, buildInto }: Build): Promise<voi
     throw error
   }
   await rm(stamp, { force: true })
-  await rm(built, { recursive: true, force: true })
+  await rm(builtFolder, { recursive: true, force: true })
   await mkdir(inProject('dist'), { recursive: true })
-  await rename(folder, built)
+  await rename(folder, builtFolder)
   await writeFile(stamp, fingerprintNow)
 }
 

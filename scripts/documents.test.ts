@@ -32,7 +32,7 @@ const knownWords = new Set(
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )
-/** The keys of the map and the letters of the screens, as the documents write them. */
+/** The keys of `KEY_MAP` and the sequences that open screens (`g s`), as the documents write them. */
 const knownKeys = new Set<string>([
   ...Object.values(KEY_MAP)
     .flatMap((group) => Object.values<readonly string[]>(group).flat())
@@ -45,7 +45,7 @@ const WRITTEN_KEY = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z
 /** The top-level folders of the project. */
 const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 /** The folders created by an installation, a build or a start. */
-const GENERATED = ['data', 'dist', 'node_modules']
+const GENERATED_FOLDERS = ['data', 'dist', 'node_modules']
 
 /** Returns the texts between backquotes in a document. */
 function quotedTexts(path: string): string[] {
@@ -54,7 +54,8 @@ function quotedTexts(path: string): string[] {
 
 /** Returns the quoted paths of files and folders of the project, without patterns such as `<name>`. */
 function pathsIn(path: string): string[] {
-  const isProjectFolder = (first: string) => folders.some(({ name }) => name === first) && !GENERATED.includes(first)
+  const isProjectFolder = (first: string) =>
+    folders.some(({ name }) => name === first) && !GENERATED_FOLDERS.includes(first)
   return quotedTexts(path).filter(
     (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isProjectFolder(text.split('/')[0] ?? ''),
   )

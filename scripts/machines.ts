@@ -19,10 +19,10 @@ const folder = inProject('machines', 'diagrams')
  * is used again as long as it is good.
  */
 async function writeDiagrams(): Promise<void> {
-  const written = new Set<string>()
+  const writtenPaths = new Set<string>()
   const write = async (files: [path: string, content: string][]): Promise<void> => {
     for (const [path, content] of files) {
-      written.add(path)
+      writtenPaths.add(path)
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), content)
     }
@@ -36,14 +36,14 @@ async function writeDiagrams(): Promise<void> {
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${printedPoints(scene).toFixed(1)} pt on A4`)
   }
   await write(await indexFiles(charts, drawnPictures))
-  for (const path of await filesIn(folder)) if (!written.has(path)) await rm(join(folder, path))
+  for (const path of await filesIn(folder)) if (!writtenPaths.has(path)) await rm(join(folder, path))
 }
 
 /** The stored pictures of a chart if they are still good, otherwise new ones. */
 async function storedOrNewPictures(chart: Chart): Promise<Picture[]> {
   if (redrawn.includes(chart.name)) return choosePictures(chart)
-  const stored = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
-  const { pictures = [] } = JSON.parse(stored) as Partial<StoredChart>
+  const storedJson = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
+  const { pictures = [] } = JSON.parse(storedJson) as Partial<StoredChart>
   return (await arePicturesAcceptable(chart, pictures)) ? pictures : choosePictures(chart)
 }
 

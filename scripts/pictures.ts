@@ -12,7 +12,7 @@ import { inProject } from './paths.ts'
 
 // Takes the screenshots of the README: the real console with fresh demo data, operated by keyboard.
 const APPROVED = new RegExp(words['store.state.accepted'])
-const REQUESTED = new RegExp(words['withdrawal.state.requested'])
+const REQUESTED_TAB_NAME = new RegExp(words['withdrawal.state.requested'])
 const folder = inProject('pictures')
 mkdirSync(folder, { recursive: true })
 const executablePath = await obtainBrowser()
@@ -45,7 +45,7 @@ try {
   await takeScreenshot(browser, 'withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
-    await page.getByRole('grid', { name: REQUESTED }).locator(':focus').waitFor()
+    await page.getByRole('grid', { name: REQUESTED_TAB_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
   })

@@ -22,13 +22,13 @@ const { db, close } = await openDatabase(
 )
 try {
   await fillOnFirstStart(db, now, () => report('demo data'))
-  const wanted = {
+  const sizes = {
     stores: numberOf(values.stores),
     users: numberOf(values.users),
     entries: numberOf(values.entries),
     withdrawals: numberOf(values.withdrawals),
   }
-  await fillUp(db, wanted, now, report)
+  await fillUp(db, sizes, now, report)
   report('vacuum')
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)

@@ -36,8 +36,8 @@ export function sources(...folders: string[]): Source[] {
 
 /** Returns all files in a folder of the project; none if the folder does not exist. */
 function filesUnder(folder: string): string[] {
-  const entries = statSync(inProject(folder), { throwIfNoEntry: false })?.isDirectory() === true
-  if (!entries) return []
+  const isFolder = statSync(inProject(folder), { throwIfNoEntry: false })?.isDirectory() === true
+  if (!isFolder) return []
   return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inProject().length))

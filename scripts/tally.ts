@@ -48,11 +48,11 @@ export function playwrightTally(path: string): Tally {
 }
 
 function specLines({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, line, title, tests: [test] }) => {
+  const lines = specs.flatMap(({ file, line, title, tests: [test] }) => {
     const name = `e2e/${file}:${line} ${title}`
     return test?.status === 'unexpected' ? [`FAILED ${name}`] : test?.status === 'flaky' ? [`FLAKY ${name}`] : []
   })
-  return [...own, ...suites.flatMap(specLines)]
+  return [...lines, ...suites.flatMap(specLines)]
 }
 
 /** Prints the lines of a tally, then `N passed, N failed`. */
@@ -72,8 +72,8 @@ export function checkedTally(code: number, read: () => Tally): Tally {
   } catch {
     return { passed: 0, failed: 1, lines: [] }
   }
-  const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return unexplained ? { ...tally, failed: 1 } : tally
+  const isUnexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
+  return isUnexplained ? { ...tally, failed: 1 } : tally
 }
 
 function readJson(path: string): unknown {

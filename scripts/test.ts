@@ -19,14 +19,14 @@ await step('browser tests', browserTests)
 
 rmSync(reports, { recursive: true, force: true })
 const passed = outcomes.reduce((sum, { tally }) => sum + tally.passed, 0)
-const failed = outcomes.reduce((sum, { tally }) => sum + tally.failed, 0)
+const failedCount = outcomes.reduce((sum, { tally }) => sum + tally.failed, 0)
 console.log('')
 for (const { step, tally, seconds } of outcomes) {
   const counts = tally.passed > 0 ? ` (${tally.passed} passed, ${tally.failed} failed)` : ''
   console.log(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${step}${counts}, ${seconds.toFixed(0)} s`)
 }
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-printTally({ passed, failed, lines: outcomes.flatMap(({ tally }) => tally.lines) })
+process.exitCode = failedCount === 0 && passed > 0 ? 0 : 1
+printTally({ passed, failed: failedCount, lines: outcomes.flatMap(({ tally }) => tally.lines) })
 
 async function step(name: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n— ${name}`)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const HINT = '//# allFunctionsCalledOnLoad\n'
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * A Vite plugin that lets V8 compile whole chunks in the background while they load. Otherwise it compiles each
@@ -18,7 +18,7 @@ export function compileHint(names: readonly string[]): Plugin {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !names.includes(chunk.name)) continue
-          chunk.code = HINT + chunk.code
+          chunk.code = COMPILE_HINT + chunk.code
           const map = bundle[`${chunk.fileName}.map`]
           if (map?.type === 'asset') map.source = shiftOneLine(String(map.source))
         }

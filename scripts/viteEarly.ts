@@ -23,7 +23,7 @@ export function earlyScript(): Plugin {
       handler: (html, { bundle }) => ({
         html: html
           .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src=')
-          .replace(NOT_LOADED_MARK, notLoadedScript()),
+          .replace(NOT_LOADED_MARK, notLoadedHtml()),
         tags: bundle === undefined ? [script(`/${entry}`), asyncScript(`/${boot}`)] : builtTags(html, bundle),
       }),
     },
@@ -53,7 +53,7 @@ function asyncScript(src: string): HtmlTagDescriptor {
 }
 
 /** Returns the HTML that the page shows if the console does not run: instructions in every language. */
-function notLoadedScript(): string {
+function notLoadedHtml(): string {
   const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
   const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)
   const sentences = texts.map(([language, set]) => `<p lang="${language}">${set['page.unloaded']}</p>`)

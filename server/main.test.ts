@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAIN, startServer } from './testing/process.ts'
+import { MAIN_PATH, startServer } from './testing/process.ts'
 
 const running: ChildProcess[] = []
 let folder: string
@@ -80,7 +80,7 @@ test.each([
     { DATABASE_URL: 'postgres://choba:secret@127.0.0.1:1/choba' },
     /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/,
   ],
-  [{ DATA_DIR: join(MAIN, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
+  [{ DATA_DIR: join(MAIN_PATH, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
 ])('with the environment %j the start fails with one clear line', async (environment, line) => {
   const { ended, stderr } = start(environment)
   expect(await ended).toBe(1)

@@ -13,10 +13,10 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 
 /** An event of this page: its code is late or has failed to load. */
-const UNAVAILABLE = 'choba:unavailable'
+const UNAVAILABLE_EVENT = 'choba:unavailable'
 
 setTimeout(allowPaint, TIMEOUT_MS)
-addEventListener(UNAVAILABLE, () => void retryUntilLoaded(), { once: true })
+addEventListener(UNAVAILABLE_EVENT, () => void retryUntilLoaded(), { once: true })
 setTimeout(reportUnavailable, RETRY_AFTER_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)
 addEventListener('online', () => void reloadOnceReachable())
@@ -44,7 +44,7 @@ function onPageLoaded(): void {
 
 /** Starts the retries. Only the first call has an effect. */
 function reportUnavailable(): void {
-  dispatchEvent(new Event(UNAVAILABLE))
+  dispatchEvent(new Event(UNAVAILABLE_EVENT))
 }
 
 function onLoadError(target: EventTarget | null): void {

@@ -3,7 +3,9 @@ import { deferredCodeMachine, type RetryResult } from '../machines/deferredCode.
 import { withTimeout } from './api/withTimeout.ts'
 import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './opening.ts'
 
-/** A function like `() => import('./Extra.tsx')`. It is also the module's cache key, so it must keep its identity. */
+/**
+ * A function like `() => import('./Extra.tsx')`. It is also the module's cache key, so it must be referentially stable.
+ */
 export type LoadModule<Module> = () => Promise<Module>
 
 const loadedModules = new Map<LoadModule<unknown>, unknown>()
@@ -57,8 +59,8 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
   try {
     return await loadModule(load)
   } catch {
-    const late = loadedModule(load)
-    if (late !== undefined) return late
+    const moduleByNow = loadedModule(load)
+    if (moduleByNow !== undefined) return moduleByNow
     await new Promise<void>((resolve) => waitingCallers.set(load, [...(waitingCallers.get(load) ?? []), resolve]))
     return loadedModules.get(load) as Module
   }

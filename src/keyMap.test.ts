@@ -8,7 +8,10 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
   eager: true,
 })
 
-/** The meaning of a name is its text: a name that two groups share has one meaning only if it has one text. */
+/**
+ * Returns what a name of the key map means: its text in the list of keys. Names of two groups mean the same if their
+ * texts are equal. A name without a text means only itself.
+ */
 function meaningOf(group: string, name: string): string {
   return (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`] ?? `${group}.${name}`
 }

@@ -10,8 +10,8 @@ export type Language = (typeof LANGUAGES)[number]
  * texts for everybody the first language of the browser that the console has (rule 3.12).
  */
 export function openingLanguage(): Language {
-  const chosen = LANGUAGES.find((language) => language === readPreference('language'))
-  if (chosen !== undefined) return chosen
+  const chosenLanguage = LANGUAGES.find((language) => language === readPreference('language'))
+  if (chosenLanguage !== undefined) return chosenLanguage
   if (!CONTENT_PAGES.some((page) => location.pathname.replace(/\/$/, '') === `/${page}`)) return 'ja'
   const preferred = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
   return preferred.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'ja'

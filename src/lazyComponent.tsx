@@ -44,7 +44,7 @@ export function lazyAfterFirstScreen<Props extends object>(load: LoadComponent<P
 }
 
 interface DeferredComponentProps<Props> {
-  /** Must keep its identity, as must `onLoadError`. */
+  /** Must be referentially stable, as must `onLoadError`. */
   load: LoadComponent<Props>
   /** The props of the component. */
   componentProps: Props

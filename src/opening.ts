@@ -10,8 +10,8 @@ export const opening = createActor(
   openingMachine.provide({
     actors: { paint: fromPromise<void, { frames: number }>(({ input }) => framesPainted(input.frames)) },
     actions: {
-      markSettled: () => setSettledMark(true),
-      unmarkSettled: () => setSettledMark(false),
+      markSettled: () => setSettledAttribute(true),
+      unmarkSettled: () => setSettledAttribute(false),
     },
   }),
 ).start()
@@ -40,7 +40,7 @@ export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
 }
 
 /** Sets or removes the attribute `data-settled` of the page. Unit tests have no document. */
-function setSettledMark(isSettled: boolean): void {
+function setSettledAttribute(isSettled: boolean): void {
   if (typeof document === 'undefined') return
   const { dataset } = document.documentElement
   if (isSettled) dataset['settled'] = ''

@@ -26,11 +26,11 @@ interface Source<Row> {
   toLifecycleRecord: (row: Row) => LifecycleRecord
 }
 
-const COMMON = { id: 7, status: 1, statusReason: null, version: 1, createdAt: '2026-11-20T00:00:00.000Z' }
-const PERSON = { name: '菊地 久美子', phone: '09012345678', email: 'kikuchi@example.jp' }
+const COMMON_FIELDS = { id: 7, status: 1, statusReason: null, version: 1, createdAt: '2026-11-20T00:00:00.000Z' }
+const PERSON_FIELDS = { name: '菊地 久美子', phone: '09012345678', email: 'kikuchi@example.jp' }
 
 const store: StoreRow = {
-  ...COMMON,
+  ...COMMON_FIELDS,
   name: '藤屋',
   nameKana: 'フジヤ',
   nickName: '',
@@ -40,21 +40,27 @@ const store: StoreRow = {
   address: '',
 }
 const user: UserRow = {
-  ...COMMON,
-  fullName: PERSON.name,
+  ...COMMON_FIELDS,
+  fullName: PERSON_FIELDS.name,
   fullNameKana: '',
   nickName: '',
   sex: 1,
-  phone: PERSON.phone,
-  email: PERSON.email,
+  phone: PERSON_FIELDS.phone,
+  email: PERSON_FIELDS.email,
   prefecture: '大阪府',
   point: 1200,
 }
-const storeAccount: StoreAccount = { ...COMMON, ...PERSON, nameKana: '', storeCount: 2, updatedAt: COMMON.createdAt }
+const storeAccount: StoreAccount = {
+  ...COMMON_FIELDS,
+  ...PERSON_FIELDS,
+  nameKana: '',
+  storeCount: 2,
+  updatedAt: COMMON_FIELDS.createdAt,
+}
 const staff: StaffRow = {
-  ...COMMON,
-  email: PERSON.email,
-  fullName: PERSON.name,
+  ...COMMON_FIELDS,
+  email: PERSON_FIELDS.email,
+  fullName: PERSON_FIELDS.name,
   nickname: null,
   roles: [{ id: 1, name: '経理' }],
   isSuperAdmin: false,
@@ -62,46 +68,46 @@ const staff: StaffRow = {
   isSecondFactorRequired: false,
 }
 const report: ReportRow = {
-  ...COMMON,
+  ...COMMON_FIELDS,
   userId: 1,
-  userName: PERSON.name,
-  email: PERSON.email,
+  userName: PERSON_FIELDS.name,
+  email: PERSON_FIELDS.email,
   storeId: 2,
   storeName: '藤屋',
   content: '料金が違う',
 }
 const withdrawal: Withdrawal = {
-  ...COMMON,
+  ...COMMON_FIELDS,
   userId: 12,
-  userName: PERSON.name,
+  userName: PERSON_FIELDS.name,
   point: 1400,
   bankName: '山吹銀行',
   branchName: '本店',
   accountType: '普通',
   accountNumber: '••••567',
   holder: 'キ••••',
-  updatedAt: COMMON.createdAt,
+  updatedAt: COMMON_FIELDS.createdAt,
 }
 const coupon: Coupon = {
-  ...COMMON,
+  ...COMMON_FIELDS,
   storeName: '藤屋',
   image: null,
   title: '一杯無料',
   point: 100,
   useType: 1,
-  displayFrom: COMMON.createdAt,
-  displayTo: COMMON.createdAt,
+  displayFrom: COMMON_FIELDS.createdAt,
+  displayTo: COMMON_FIELDS.createdAt,
   displayPhase: 1,
 }
 const product: Product = {
-  ...COMMON,
+  ...COMMON_FIELDS,
   image: null,
   name: '白菜',
   maker: '青木農園',
   category: '野菜',
   description: '',
 }
-const admin: StoreAdmin = { ...COMMON, ...PERSON }
+const admin: StoreAdmin = { ...COMMON_FIELDS, ...PERSON_FIELDS }
 
 /**
  * The kinds of records with a lifecycle, by the name of their record, and the labels of the facts of their questions.

@@ -22,7 +22,7 @@ export type Text = (key: TextKey, values?: Values) => string
 const FALLBACKS = ['vi', 'en'] as const
 
 /** The messages that are part of the first chunk, for when no others could be loaded. */
-const ESSENTIAL: Record<Language, Messages> = essential
+const ESSENTIAL_MESSAGES: Record<Language, Messages> = essential
 
 /** A message, with the language whose loaded messages contain it. */
 interface FoundMessage {
@@ -60,7 +60,7 @@ function createTexts() {
     const [own] = loadedMessage(language, key)
     if (own !== undefined && hasAllValues(own.message, values)) return own
     if (loadedMessages.has(language)) reportMissing(key)
-    const essentialMessage = ESSENTIAL[language][key]
+    const essentialMessage = ESSENTIAL_MESSAGES[language][key]
     if (essentialMessage !== undefined) return { message: essentialMessage }
     const fallbacks = FALLBACKS.flatMap((other) => loadedMessage(other, key))
     return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }
@@ -180,11 +180,11 @@ function interpolate(message: string, values: Values): string {
 
 /** Returns the entries whose value is a text that is not blank, and has the placeholders of `base`, if that is known. */
 export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
-  const valid = Object.entries(input).filter((entry): entry is [string, string] => {
+  const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {
     const [key, value] = entry
     return typeof value === 'string' && isUsableText(value, base[key])
   })
-  return Object.fromEntries(valid)
+  return Object.fromEntries(validEntries)
 }
 
 /** Returns the current translation function. The component renders again when the language or its messages change. */

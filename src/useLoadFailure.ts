@@ -5,7 +5,7 @@ import { currentText } from './text.ts'
 
 /**
  * Returns the handler for a menu or dialog whose code failed to load: it calls `close` and shows a notice.
- * @param close must keep its identity
+ * @param close must be referentially stable
  */
 export function useLoadFailure(close: () => void): () => void {
   const { notice } = useConsole()

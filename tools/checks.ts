@@ -59,9 +59,9 @@ export async function openChecks(folder: string): Promise<Checks> {
 /** Returns the first compiler error. Keeps the build information of the unchanged copy for incremental builds. */
 function compile(folder: string): string | undefined {
   const kept = join(folder, '.cache-types')
-  const used = `${kept}.now`
-  const isFirst = !copyFile(kept, used)
-  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', isFirst ? kept : used]
+  const usedPath = `${kept}.now`
+  const isFirst = !copyFile(kept, usedPath)
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', isFirst ? kept : usedPath]
   const { stdout } = spawnSync(process.execPath, [binOf('typescript/tsc'), ...options], {
     cwd: folder,
     encoding: 'utf8',

@@ -99,11 +99,11 @@ function changeFile({ file, edits }: FileEdits): () => void {
 }
 
 function testRequests(chart: string, file: string): Tests[] {
-  const own = file.replace(/ts$/, 'test.ts')
+  const ownTest = file.replace(/ts$/, 'test.ts')
   const ofCharts = [
-    { files: [own, 'machines/lifecycles.test.ts'] },
+    { files: [ownTest, 'machines/lifecycles.test.ts'] },
     { files: ['machines/charts.test.ts'], only: `${chart} ` },
-    { files: ['machines/'], except: [own, ...DIAGRAMS_TEST] },
+    { files: ['machines/'], except: [ownTest, ...DIAGRAMS_TEST] },
   ]
   if (values.quick) return ofCharts
   return [...ofCharts, { files: [''], except: ['server', 'machines', 'tools'].map((part) => `${join(folder, part)}/`) }]

@@ -7,7 +7,8 @@ export type LanguageTarget = (typeof LANGUAGE_TARGETS)[number]
 
 /**
  * `missing`: a language has no text. `changed`: staff changed a text. `unused`: the console does not have the key.
- * `mismatched`: a text of staff is not shown, because its placeholders differ from those of the console's own.
+ * `mismatched`: a text that staff have written is not shown, because its placeholders differ from those of the
+ * console's own.
  */
 export const LANGUAGE_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
 

@@ -3,14 +3,14 @@ import { expect, type Page } from 'playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that depend on colours, so they are the only ones whose result a theme can change. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await violationsOf(analysis(page).withTags(TAGS)), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOf(analysis(page).withRules(OF_COLOURS)), 'in the dark theme').toEqual([])
+  expect(await violationsOf(analysis(page).withRules(COLOUR_RULES)), 'in the dark theme').toEqual([])
 }
 
 /** Creates the analysis: without frames (legacy mode), because no page has any, and with details of violations only. */

@@ -33,7 +33,10 @@ export class Api {
     return send(this.origin, method, path, { body, headers: { Authorization: `Bearer ${this.token}`, ...headers } })
   }
 
-  /** Loads the first page of stores with a status in the order of their tab: requests begin with the oldest. */
+  /**
+   * Loads the first page of stores with a status, in the order of their tab. Those that wait for a decision (`REQUEST`)
+   * begin with the oldest.
+   */
   async stores(status: number, query = ''): Promise<StoreRow[]> {
     const isOrdered = status !== StoreStatus.REQUEST || query.includes('sort=')
     const { data } = await this.call<{ items: StoreRow[] }>(

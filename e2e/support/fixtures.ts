@@ -9,7 +9,7 @@ interface ForTest {
   /** The errors of the browser; the test fails if there are unexpected ones. */
   browserErrors: BrowserErrors
   /** Opens a page in a new browser context, which shares no cookies with the others, such as for a second person. */
-  another: (options?: BrowserContextOptions) => Promise<Page>
+  openAnotherPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface ForWorker {
@@ -55,7 +55,7 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { auto: true },
   ],
-  another: async ({ browser, browserErrors }, use) => {
+  openAnotherPage: async ({ browser, browserErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)

@@ -40,7 +40,7 @@ const recordQuery = (
 ): RecordQuery => ({ kind, id, typed, ...(others && { others }) })
 
 /** The stores whose name contains ソレイユ, without one of them. */
-const STORES_SOLEIL = [90, 154, 175, 210, 259, 300]
+const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]
 
 /** Queries for records: three by Japanese writing, three by Latin letters, three by numbers, and three mistyped ones. */
 export const RECORDS: readonly RecordQuery[] = [
@@ -53,7 +53,7 @@ export const RECORDS: readonly RecordQuery[] = [
   recordQuery('store', 40, ({ phone }) => phone),
   recordQuery('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
   recordQuery('withdrawal', 64, ({ id }) => `#${id}`),
-  recordQuery('store', 273, () => 'sorieyu', STORES_SOLEIL),
+  recordQuery('store', 273, () => 'sorieyu', SOLEIL_STORE_IDS),
   recordQuery('user', 58, ({ kana }) => kanaToLetters(foldText(kana)).replace('nao', 'noa')),
   recordQuery('user', 77, ({ kana }) => foldText(kana).replace('じわ', 'わじ')),
 ]

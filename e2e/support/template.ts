@@ -5,14 +5,14 @@ import { buildConsole } from '../../scripts/buildConsole.ts'
 import { buildServer } from '../../scripts/buildServer.ts'
 import { Server } from './server.ts'
 
-const FOLDER = 'CHOBA_E2E_FOLDER'
+const FOLDER_VARIABLE = 'CHOBA_E2E_FOLDER'
 
 /** Runs before all tests: builds the console and the server, and fills a template data folder, of which every server gets a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildConsole()
   await buildServer()
   const folder = await mkdtemp(join(tmpdir(), 'choba-e2e-'))
-  process.env[FOLDER] = folder
+  process.env[FOLDER_VARIABLE] = folder
   const server = await Server.on(join(folder, 'template'))
   await server.stop()
   return () => rm(folder, { recursive: true, force: true })
@@ -25,7 +25,7 @@ export async function freshServer(): Promise<Server> {
 
 /** Creates a data folder with a copy of the demo data. */
 export async function freshFolder(): Promise<string> {
-  const folder = process.env[FOLDER]
+  const folder = process.env[FOLDER_VARIABLE]
   if (folder === undefined) throw new Error('The template of the data folder was not made.')
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await cp(join(folder, 'template'), dataDir, { recursive: true })

@@ -11,7 +11,7 @@ import type { Server } from './server.ts'
 import { commas, textOf } from './texts.ts'
 
 /** The query of withdrawals that need a decision. */
-export const WAITING = `status=${WithdrawalStatus.REQUEST}`
+export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
 
 type Decision = 'confirm' | 'succeed' | 'reject'
 const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
@@ -30,7 +30,7 @@ export async function enterList(page: Page, server: Server, account: Account, pa
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
 export async function waiting(api: Api, count: number): Promise<Withdrawal[]> {
-  const found = (await withdrawalsOf(api, `${WAITING}&sort=createdAt`)).slice(0, count)
+  const found = (await withdrawalsOf(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
 }

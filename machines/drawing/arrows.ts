@@ -60,10 +60,10 @@ export function stubsOf(view: View): Stub[] {
  * transitions that enter it again are in the picture around it, those that stay inside are in its own.
  */
 export function ownTextLines(view: View, state: StateOutline): Line[] {
-  const drawn = transitionsOutside(view, state)
+  const drawnTransitions = transitionsOutside(view, state)
   const isPartTop = state.id === view.top && view.top !== ''
   const internal = state.transitions.filter((one) => {
-    if (drawn.includes(one)) return false
+    if (drawnTransitions.includes(one)) return false
     if (isClosed(view, state.id)) return one.targets.includes(state.id)
     return !isPartTop || targetsAreInside(view, one)
   })
@@ -88,8 +88,8 @@ function targetsAreInside({ top }: View, { targets }: TransitionOutline): boolea
 /** Whether a parallel state, laid out region by region, sends a transition into one of its own regions. */
 function leadsIntoRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
-  const inner = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
-  return inner.some((region) => targets.some((target) => isWithinState(target, region)))
+  const innerRegions = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
+  return innerRegions.some((region) => targets.some((target) => isWithinState(target, region)))
 }
 
 function regionOf({ layout, outermostRegions }: View, id: string): string {
@@ -172,15 +172,15 @@ function innerArrows(view: View, state: StateOutline): Arrow[] {
   return [...groups].flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []
-    const failure = isFailure(view.chart, first)
+    const isFailureArrow = isFailure(view.chart, first)
     return first.targets.map((target) => {
       const { node, note } = arrowEnd(view, state.id, target)
       return {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: innerLines(view, group, failure, note),
-        isFailure: failure,
+        lines: innerLines(view, group, isFailureArrow, note),
+        isFailure: isFailureArrow,
       }
     })
   })

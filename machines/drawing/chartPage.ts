@@ -189,20 +189,24 @@ function guardsIn(root: StateOutline): string[] {
 }
 
 function actionsIn(root: StateOutline): string[] {
-  const own = allStates(root).flatMap(({ entry, exit, initial }) => [...entry, ...exit, ...(initial?.actions ?? [])])
-  const names = [...own, ...allTransitions(root).flatMap(({ actions }) => actions)]
+  const stateActions = allStates(root).flatMap(({ entry, exit, initial }) => [
+    ...entry,
+    ...exit,
+    ...(initial?.actions ?? []),
+  ])
+  const names = [...stateActions, ...allTransitions(root).flatMap(({ actions }) => actions)]
   return names.map((name) => name.replace(/\(.*\)$/, ''))
 }
 
 /** The names and meanings of guards, actions or actors, each once. */
 function partSection(section: TextSection, names: string[], texts: Texts): string[] {
   const { word } = texts
-  const known = [...new Set(names)].filter((name) => partText(texts, section, name) !== '')
+  const namesWithText = [...new Set(names)].filter((name) => partText(texts, section, name) !== '')
   const head = [word('column.name'), word('column.meaning')]
   return tableSection(
     `## ${word(`page.${section}`)}`,
     head,
-    known.map((name) => [code(name), partText(texts, section, name)]),
+    namesWithText.map((name) => [code(name), partText(texts, section, name)]),
   )
 }
 
@@ -227,8 +231,8 @@ function invariantLines({ invariants = [] }: Chart, texts: Texts): string[] {
 function relationLines({ name }: Chart, { word, language }: Texts): string[] {
   const link = (other: string): string => `[${chartTexts(language, other).title}](${other}.md)`
   const listed = (ends: [other: string, events: string[]][]): string => {
-    const others = [...new Set(ends.map(([other]) => other))]
-    return others
+    const otherNames = [...new Set(ends.map(([other]) => other))]
+    return otherNames
       .map((other) => {
         const events = new Set(ends.filter(([end]) => end === other).flatMap(([, own]) => own))
         return word('list.chartAndEvents', {

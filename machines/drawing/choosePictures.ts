@@ -80,18 +80,18 @@ async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[
   const compoundStates = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
-  const closed: StateOutline[] = []
+  const closedStates: StateOutline[] = []
   for (;;) {
-    const ids = closed.map(({ id }) => id)
+    const ids = closedStates.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
     if (layout !== undefined) {
       const pictures = [{ top: state.id, closed: ids, layout }]
-      for (const inner of closed) pictures.push(...(await picturesFrom(chart, inner)))
+      for (const inner of closedStates) pictures.push(...(await picturesFrom(chart, inner)))
       return pictures
     }
     const next = compoundStates.find(({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)))
     if (next === undefined) throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)
-    closed.push(next)
+    closedStates.push(next)
   }
 }
 
@@ -118,8 +118,8 @@ async function bestOf(
     if (isAcceptable(scene)) candidates.push({ layout, cost: costOf(scene) })
   }
   for (const { layout } of candidates.toSorted((a, b) => a.cost - b.cost)) {
-    const others = LANGUAGES.filter((language) => language !== 'en')
-    const scenes = await Promise.all(others.map((language) => draw(layout, language)))
+    const otherLanguages = LANGUAGES.filter((language) => language !== 'en')
+    const scenes = await Promise.all(otherLanguages.map((language) => draw(layout, language)))
     if (scenes.every(isAcceptable)) return layout
   }
   return undefined

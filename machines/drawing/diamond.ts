@@ -17,9 +17,9 @@ export function endAtDiamond(line: Point[], box: Rect): Point[] {
   const isAbove = Math.abs(end.y - box.y) < 1
   const isBelow = Math.abs(end.y - box.y - box.height) < 1
   if (isAbove || isBelow) {
-    const rest = (box.height / 2) * (1 - Math.abs(end.x - middle.x) / (box.width / 2))
-    return [...line.slice(0, -1), { x: end.x, y: middle.y + (isAbove ? -rest : rest) }]
+    const distance = (box.height / 2) * (1 - Math.abs(end.x - middle.x) / (box.width / 2))
+    return [...line.slice(0, -1), { x: end.x, y: middle.y + (isAbove ? -distance : distance) }]
   }
-  const rest = (box.width / 2) * (1 - Math.abs(end.y - middle.y) / (box.height / 2))
-  return [...line.slice(0, -1), { x: middle.x + (end.x < middle.x ? -rest : rest), y: end.y }]
+  const distance = (box.width / 2) * (1 - Math.abs(end.y - middle.y) / (box.height / 2))
+  return [...line.slice(0, -1), { x: middle.x + (end.x < middle.x ? -distance : distance), y: end.y }]
 }

@@ -58,7 +58,7 @@ export function crossingsOf({ wires }: Scene): number {
 
 type Segment = readonly [Point, Point]
 
-const ROUNDING = 0.5
+const ROUNDING_ERROR = 0.5
 /** The tolerance for ends on a diamond, as a part of its size. */
 const DIAMOND_ROUNDING = 0.02
 
@@ -70,11 +70,11 @@ function doCross(a: Segment, b: Segment): boolean {
   const one = boundingBox(a)
   const other = boundingBox(b)
   const isAcross = (one.width === 0) !== (other.width === 0)
-  return isAcross && doOverlap(expandRect(one, ROUNDING), expandRect(other, ROUNDING))
+  return isAcross && doOverlap(expandRect(one, ROUNDING_ERROR), expandRect(other, ROUNDING_ERROR))
 }
 
 function crosses(line: Point[], area: Rect): boolean {
-  return segments(line).some((segment) => doOverlap(expandRect(boundingBox(segment), ROUNDING), area))
+  return segments(line).some((segment) => doOverlap(expandRect(boundingBox(segment), ROUNDING_ERROR), area))
 }
 
 function boundingBox([a, b]: Segment): Rect {
@@ -108,8 +108,8 @@ function endsAtBox(end: Point | undefined, boxes: Box[], id: string): boolean {
   const box = boxes.find((one) => one.id === id)
   if (!box || !end) return false
   if (box.type === 'decision') return Math.abs(diamondDistance(end, box)) < DIAMOND_ROUNDING
-  const isOn = isWithin({ ...end, width: 0, height: 0 }, expandRect(box, ROUNDING))
-  return isOn && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING))
+  const isOn = isWithin({ ...end, width: 0, height: 0 }, expandRect(box, ROUNDING_ERROR))
+  return isOn && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING_ERROR))
 }
 
 function pairs<Item>(items: Item[]): [Item, Item][] {

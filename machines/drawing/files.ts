@@ -77,21 +77,21 @@ export async function chartFiles(
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { word, chart: texts } = textsOf(language, chart.name)
-      const drawn = await drawPictures(chart, pictures, language)
+      const drawings = await drawPictures(chart, pictures, language)
       const caption = { language, title: word('page.picture', { title: texts.title }), about: texts.about }
-      const files = drawn.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
-      const geometry = geometryFile(drawn.map(({ picture: { top }, scene }) => ({ top, scene })))
+      const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
+      const geometry = geometryFile(drawings.map(({ picture: { top }, scene }) => ({ top, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
       const records = await drawRecords(chart, pictures, language)
       files.push(
         ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryFile(scene)]),
       )
       const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, pictures, language)]
-      return { drawn, files: [page, ...files] }
+      return { drawings, files: [page, ...files] }
     }),
   )
   return {
-    drawn: perLanguage.flatMap(({ drawn }) => drawn),
+    drawn: perLanguage.flatMap(({ drawings }) => drawings),
     files: [
       [`${chart.name}.json`, `${JSON.stringify(storedChart, null, 2)}\n`],
       ...perLanguage.flatMap(({ files }) => files),

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts'
 import type { DrawnPicture } from './files.ts'
-import { indexPage, languagePage, OVERVIEW, PRINT } from './indexPage.ts'
+import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'
 import { svgOf } from './svg.ts'
@@ -18,8 +18,11 @@ export async function indexFiles(charts: Chart[], drawn: DrawnPicture[]): Promis
       .map(({ path, scene }) => ({ file: `${path.slice(language.length + 1)}.svg`, ...sizeOf(scene) }))
     files.push(
       [`${language}/README.md`, indexPage(charts, language)],
-      [`${language}/${OVERVIEW}.svg`, svgOf(overview, caption)],
-      [`${language}/${PRINT}`, printPage(language, [{ file: `${OVERVIEW}.svg`, ...sizeOf(overview) }, ...pictures])],
+      [`${language}/${OVERVIEW_NAME}.svg`, svgOf(overview, caption)],
+      [
+        `${language}/${PRINT_FILE}`,
+        printPage(language, [{ file: `${OVERVIEW_NAME}.svg`, ...sizeOf(overview) }, ...pictures]),
+      ],
     )
   }
   return files

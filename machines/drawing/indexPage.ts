@@ -5,9 +5,9 @@ import { tableLines } from './markdown.ts'
 import { chartTexts, LANGUAGES, vocabularyOf, type Language } from './texts.ts'
 
 /** The name of the overview's files, without extension. */
-export const OVERVIEW = 'overview'
+export const OVERVIEW_NAME = 'overview'
 /** The file in which all pictures are printed. */
-export const PRINT = 'print.html'
+export const PRINT_FILE = 'print.html'
 
 /** The page that leads to the pages of all charts in one language: lifecycles first. */
 export function indexPage(charts: Chart[], language: Language): string {
@@ -37,12 +37,12 @@ export function indexPage(charts: Chart[], language: Language): string {
     '',
     word('index.overviewAbout'),
     '',
-    `![${word('index.overview')}](${OVERVIEW}.svg)`,
+    `![${word('index.overview')}](${OVERVIEW_NAME}.svg)`,
     '',
     ...(alone.length === 0
       ? []
       : [word('index.alone', { charts: alone.map(({ name }) => link(name)).join(word('list.separator')) }), '']),
-    word('index.print', { file: `[${PRINT}](${PRINT})` }),
+    word('index.print', { file: `[${PRINT_FILE}](${PRINT_FILE})` }),
     '',
     word('index.written'),
     '',

@@ -98,7 +98,7 @@ export function actorLabel(id: string, src: unknown): string {
 function valueLabel(value: unknown): string {
   if (typeof value === 'string') return value
   return Object.entries(value as Record<string, unknown>)
-    .map(([key, inner]) => (inner === undefined ? key : `${key}.${valuesLabel(inner)}`))
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${innerValueLabel(inner)}`))
     .join(' + ')
 }
 
@@ -113,9 +113,10 @@ interface Builtin {
   sendId?: unknown
 }
 
-function valuesLabel(value: unknown): string {
-  const values = typeof value === 'object' && value !== null && Object.keys(value).length > 1
-  return values ? `(${valueLabel(value)})` : valueLabel(value)
+/** The label of a state value, in parentheses if it has parallel regions. */
+function innerValueLabel(value: unknown): string {
+  const hasSeveralRegions = typeof value === 'object' && value !== null && Object.keys(value).length > 1
+  return hasSeveralRegions ? `(${valueLabel(value)})` : valueLabel(value)
 }
 
 function delayTrigger(machine: AnyStateMachine, delay: unknown): Trigger {

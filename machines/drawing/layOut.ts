@@ -47,11 +47,11 @@ async function layOutState(
   regionSizes = new Map<string, StateLayout>(),
 ): Promise<StateLayout> {
   const graph = await elk.layout(graphOf(view, state, regionSizes))
-  const laid: StateLayout = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
-  for (const node of nodesOf(graph)) laid.states.set(node.id, rectOf(node))
-  for (const edge of edgesOf(graph)) laid.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
-  for (const [id, inner] of regionSizes) moveInto(laid, inner, laid.states.get(id) ?? { x: 0, y: 0 })
-  return laid
+  const stateLayout: StateLayout = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
+  for (const node of nodesOf(graph)) stateLayout.states.set(node.id, rectOf(node))
+  for (const edge of edgesOf(graph)) stateLayout.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
+  for (const [id, inner] of regionSizes) moveInto(stateLayout, inner, stateLayout.states.get(id) ?? { x: 0, y: 0 })
+  return stateLayout
 }
 
 /** Lays out each region of a parallel state by itself and arranges them under the state's header. */
@@ -62,7 +62,7 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   for (const region of state.children) parts.push(await layOutState(inner, region))
   const head = headOf(view, state)
   const packed = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
-  const laid: StateLayout = {
+  const stateLayout: StateLayout = {
     width: Math.max(packed.width + 2 * INSIDE_GAP, head.width),
     height: head.height + packed.height + INSIDE_GAP,
     states: new Map(),
@@ -70,15 +70,19 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   }
   parts.forEach((part, index) => {
     const { x, y } = packed.positions[index] ?? { x: 0, y: 0 }
-    moveInto(laid, part, { x: x + INSIDE_GAP, y: y + head.height })
+    moveInto(stateLayout, part, { x: x + INSIDE_GAP, y: y + head.height })
   })
-  return laid
+  return stateLayout
 }
 
-function moveInto(laid: StateLayout, inner: StateLayout, by: Point): void {
-  for (const [id, rect] of inner.states) laid.states.set(id, moveBy(rect, by))
+function moveInto(stateLayout: StateLayout, inner: StateLayout, by: Point): void {
+  for (const [id, rect] of inner.states) stateLayout.states.set(id, moveBy(rect, by))
   for (const [id, { line, label, direction }] of inner.arrows) {
-    laid.arrows.set(id, { line: line.map((point) => moveBy(point, by)), label: label && moveBy(label, by), direction })
+    stateLayout.arrows.set(id, {
+      line: line.map((point) => moveBy(point, by)),
+      label: label && moveBy(label, by),
+      direction,
+    })
   }
 }
 

@@ -31,7 +31,7 @@ export const LEGEND_SYMBOL_WIDTH = 28
 
 const GAP = 18
 const MARGIN = 16
-const ROW = LINE_HEIGHT + 5
+const ROW_HEIGHT = LINE_HEIGHT + 5
 
 /** The signs that a picture uses, in rows of `width` below `top`. */
 export function legendOf(
@@ -48,7 +48,7 @@ export function legendOf(
     const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
-      y += ROW
+      y += ROW_HEIGHT
     }
     const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
     x += needed + GAP

@@ -28,9 +28,9 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
     `## ${word('page.events')}`,
     '',
     ...all.flatMap((lifecycle) => {
-      const own = heading(lifecycle)
+      const ownHeading = heading(lifecycle)
       const [, , ...table] = tableSection('', eventColumns(texts), eventRows(chart, lifecycle, texts))
-      return [...(own === '' ? [] : [own]), ...table]
+      return [...(ownHeading === '' ? [] : [ownHeading]), ...table]
     }),
   ]
 }

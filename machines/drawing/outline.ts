@@ -24,7 +24,7 @@ export interface TransitionOutline {
   /** The descriptor of the event in the machine; empty for `always`. */
   event: string
   trigger: Trigger
-  /** Its position among the branches of the event, from 1; undefined if it is the only branch. */
+  /** The transition's position among the branches of the event, from 1; undefined if it is the only branch. */
   order: number | undefined
   guard: string | undefined
   actions: string[]

@@ -51,17 +51,17 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
       labels: [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }],
     })),
   }
-  const laid = await new Elk().layout(graph)
-  const width = Math.ceil(laid.width ?? 0) + 2 * MARGIN
+  const laidOutGraph = await new Elk().layout(graph)
+  const width = Math.ceil(laidOutGraph.width ?? 0) + 2 * MARGIN
   const heading = headingBlock({ title: word('index.overview'), text: word('index.overviewAbout') }, width)
   const top = heading.y + heading.height + MARGIN
-  const boxes = (laid.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
+  const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
-    const plain = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
-    return { ...rect, ...plain, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
+    const noFlags = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
+    return { ...rect, ...noFlags, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
   })
   const wires = arrows.map(({ id, from, to, lines }): ArrowLine => {
-    const edge = laid.edges?.find((one) => one.id === id)
+    const edge = laidOutGraph.edges?.find((one) => one.id === id)
     const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
       startPoint,
       ...bendPoints,
@@ -77,7 +77,7 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
       isFailure: false,
     }
   })
-  return { width, height: Math.ceil(top + (laid.height ?? 0)) + MARGIN, heading, boxes, wires, legend: [] }
+  return { width, height: Math.ceil(top + (laidOutGraph.height ?? 0)) + MARGIN, heading, boxes, wires, legend: [] }
 }
 
 function linesOfChart(language: Language, name: string): Line[] {

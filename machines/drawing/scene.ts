@@ -25,15 +25,15 @@ const WIDTH_MIN = 460
 
 /** Draws a view. The same chart, texts and layout always give the same scene. */
 export async function sceneOf(view: View): Promise<Scene> {
-  const laid = await layOut(view)
-  const width = Math.max(Math.ceil(laid.width) + 2 * MARGIN, WIDTH_MIN)
+  const stateLayout = await layOut(view)
+  const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, WIDTH_MIN)
   const heading = headingBlock(headingLines(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
-  const plain = boxesOf(view, laid, corner)
-  const wires = wiresOf(arrowsOf(view), laid, corner).map((wire) => endAtDiamonds(wire, plain))
-  const boxes = plain.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
-  const drawn = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
-  const legend = legendOf(drawn, width, Math.ceil(corner.y + laid.height) + MARGIN, view.texts.word)
+  const plainBoxes = boxesOf(view, stateLayout, corner)
+  const wires = wiresOf(arrowsOf(view), stateLayout, corner).map((wire) => endAtDiamonds(wire, plainBoxes))
+  const boxes = plainBoxes.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
+  const legendSource = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
+  const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)
   return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, wires, legend }
 }
@@ -60,10 +60,10 @@ function headingLines({ chart, texts, top, numbers }: View): { title: string; te
   return { title, text: [partText(texts, 'states', top), part].join(' ').trim() }
 }
 
-function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
+function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
   const states = statesOf(view).flatMap((state): Box[] => {
-    const relative = laid.states.get(state.id)
-    const dot = laid.states.get(initialDotId(state))
+    const relative = stateLayout.states.get(state.id)
+    const dot = stateLayout.states.get(initialDotId(state))
     return [
       ...(relative ? [boxOf(view, state, moveBy(relative, corner))] : []),
       ...(dot
@@ -72,7 +72,7 @@ function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
     ]
   })
   const stubs = stubsOf(view).flatMap(({ id, state }): Box[] => {
-    const relative = laid.states.get(id)
+    const relative = stateLayout.states.get(id)
     if (!relative) return []
     const rect = moveBy(relative, corner)
     const lines: Line[] = [{ text: state, style: 'title' }]
@@ -87,8 +87,8 @@ const NO_FLAGS = { isRegion: false, hasInside: false, isClosed: false, isFailure
 
 function boxOf(view: View, state: StateOutline, rect: Rect): Box {
   const lines = state.type === 'history' ? [] : ownTextLines(view, state)
-  const closed = isClosed(view, state.id)
-  const hasInside = state.children.length > 0 && !closed
+  const isClosedState = isClosed(view, state.id)
+  const hasInside = state.children.length > 0 && !isClosedState
   const header = {
     x: rect.x + BOX_PADDING,
     y: rect.y + BOX_PADDING / 2,
@@ -102,7 +102,7 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     type: isDecision(state) ? 'decision' : state.type,
     isRegion: view.regions.has(state.id),
     hasInside,
-    isClosed: closed,
+    isClosed: isClosedState,
     isFailure: isFailureState(view.chart, state.id),
     history: state.history,
     text: hasInside ? header : centred(rect, lines),
@@ -116,9 +116,9 @@ export function centred(rect: Rect, lines: Line[]): TextBlock {
   return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }
 }
 
-function wiresOf(arrows: Arrow[], laid: StateLayout, corner: Point): ArrowLine[] {
+function wiresOf(arrows: Arrow[], stateLayout: StateLayout, corner: Point): ArrowLine[] {
   return arrows.map(({ id, source, target, event, lines, isFailure }) => {
-    const { line = [], label, direction } = laid.arrows.get(id) ?? {}
+    const { line = [], label, direction } = stateLayout.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
     const text: TextBlock = { ...(label ? moveBy(label, corner) : EMPTY_TEXT), lines, align }
     const wire = { id, source, target, line: line.map((point) => moveBy(point, corner)), text, isFailure }
@@ -151,11 +151,11 @@ function moveTextBesideArrows(box: Box, wires: ArrowLine[]): Box {
     }),
   )
   const positions = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
-  const free = positions.find(
+  const freePosition = positions.find(
     (x) =>
       x >= text.x &&
       x + text.width <= box.x + box.width - BOX_PADDING / 2 &&
       columns.every(([left, right]) => right <= x || left >= x + text.width),
   )
-  return free === undefined ? box : { ...box, text: { ...text, x: free } }
+  return freePosition === undefined ? box : { ...box, text: { ...text, x: freePosition } }
 }

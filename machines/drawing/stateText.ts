@@ -43,17 +43,19 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
   const { word } = texts
   const width = isDecision(state) ? DECISION_TEXT : view.layout.box
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
-  const own = internal.flatMap((one) => internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'))
+  const ownLines = internal.flatMap((one) =>
+    internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'),
+  )
   if (isClosed(view, state.id)) {
     const number = view.numbers.get(state.id) ?? 0
-    return [...head, ...own, ...wrapLines(word('box.closed', { number }), 'muted', width)]
+    return [...head, ...ownLines, ...wrapLines(word('box.closed', { number }), 'muted', width)]
   }
   return [
     ...head,
     ...state.entry.flatMap((name) => wrapLines(word('box.entry', { name }), 'line', width)),
     ...state.exit.flatMap((name) => wrapLines(word('box.exit', { name }), 'line', width)),
     ...state.invokes.flatMap((name) => wrapLines(word('box.invoke', { name }), 'line', width)),
-    ...own,
+    ...ownLines,
   ]
 }
 
@@ -121,11 +123,11 @@ export function arrowLines(view: View, transitions: TransitionOutline[], note: s
 export function innerLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
-  failure: boolean,
+  isFailureArrow: boolean,
   note: string,
 ): Line[] {
   const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.word)))].join(', ')
-  const style = failure ? 'failureLine' : 'line'
+  const style = isFailureArrow ? 'failureLine' : 'line'
   const lines = wrapLines(texts.word('arrow.inside', { events: names }), style, layout.label)
   return [...lines, ...wrapLines(note, 'muted', layout.label)]
 }
@@ -170,8 +172,8 @@ function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, is
   const style = isFailure(chart, one) ? 'failure' : 'event'
   const label = triggerLabel(one.trigger, word)
   const name = eventName(chart, texts, one.event)
-  const shown = name ?? label
-  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shown }) : shown, style, layout.label)
+  const shownName = name ?? label
+  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.label)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
   const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
@@ -184,10 +186,10 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
   const guard = guardText(texts, one)
   const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
   const reentryLabel = one.isReentering ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
-  const others = one.targets.filter((target) => target !== state.id).join(' + ')
-  const staysInState =
+  const otherTargets = one.targets.filter((target) => target !== state.id).join(' + ')
+  const stayLabel =
     one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? word('inside.stays') : ''
-  const outcome = others || staysInState
+  const outcome = otherTargets || stayLabel
   const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
   return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
 }

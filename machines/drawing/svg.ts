@@ -5,7 +5,7 @@ import type { Box, TextBlock, ArrowLine } from './parts.ts'
 import { EMPTY_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 
-const LIGHT = {
+const LIGHT_COLOURS = {
   paper: '#fdfcf9',
   ink: '#22252b',
   muted: '#5d626c',
@@ -14,7 +14,7 @@ const LIGHT = {
   line: '#3d5a99',
   accent: '#bf3a1b',
 }
-const DARK: typeof LIGHT = {
+const DARK_COLOURS: typeof LIGHT_COLOURS = {
   paper: '#14161b',
   ink: '#e9e7e1',
   muted: '#a3a8b3',
@@ -59,11 +59,11 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
 }
 
 function styleOf(): string {
-  const names = Object.keys(LIGHT) as (keyof typeof LIGHT)[]
-  const colours = (set: typeof LIGHT): string => names.map((name) => `--${name}:${set[name]}`).join(';')
+  const names = Object.keys(LIGHT_COLOURS) as (keyof typeof LIGHT_COLOURS)[]
+  const colours = (set: typeof LIGHT_COLOURS): string => names.map((name) => `--${name}:${set[name]}`).join(';')
   return [
-    `svg{${colours(LIGHT)}}`,
-    `@media screen and (prefers-color-scheme:dark){svg{${colours(DARK)}}}`,
+    `svg{${colours(LIGHT_COLOURS)}}`,
+    `@media screen and (prefers-color-scheme:dark){svg{${colours(DARK_COLOURS)}}}`,
     '.paper{fill:var(--paper)}',
     '@media print{.paper{fill:none}}',
     '.box{fill:var(--fill);stroke:var(--ink);stroke-width:1.3}',
@@ -86,7 +86,7 @@ function styleOf(): string {
   ].join('')
 }
 
-function arrowHead(id: string, colour: keyof typeof LIGHT): string {
+function arrowHead(id: string, colour: keyof typeof LIGHT_COLOURS): string {
   return (
     `<marker id="${id}" viewBox="0 0 9 8" refX="8.5" refY="4" markerWidth="9" markerHeight="8" ` +
     `markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L9 4L0 8Z" style="fill:var(--${colour})"/></marker>`
@@ -98,13 +98,15 @@ function boxSvg(box: Box): string[] {
   const middle = { x: x + width / 2, y: y + height / 2 }
   if (type === 'initial') return [circle(middle, width / 2, 'dot')]
   if (type === 'history') return [circle(middle, width / 2, 'box'), historyText(middle, box.history)]
-  const failed = isFailure ? ' failed' : ''
-  if (type === 'decision') return [diamond(box, `box${failed}`)]
+  const failedClass = isFailure ? ' failed' : ''
+  if (type === 'decision') return [diamond(box, `box${failedClass}`)]
   const region = box.isClosed ? ' dashed' : ' region'
   const kind = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
-  const outer = rect(box, `box${kind}${failed}`, type === 'stub' ? height / 2 : 8)
-  const second = type === 'final' ? [rect(shrinkRect(box, 3), `box ring${failed}`, 6)] : []
-  const behind = box.isClosed ? [rect({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failed}`, 8)] : []
+  const outer = rect(box, `box${kind}${failedClass}`, type === 'stub' ? height / 2 : 8)
+  const second = type === 'final' ? [rect(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
+  const behind = box.isClosed
+    ? [rect({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
+    : []
   return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 

@@ -21,9 +21,9 @@ export function sampleEvents(chart: Chart, snapshot: AnyMachineSnapshot): AnyEve
 
 /** Returns the types of the sample events that no state of the chart handles. */
 export function unhandledSamples(chart: Chart): string[] {
-  const known = new Set(chart.machine.events.map(String))
-  const hasWildcard = [...known].some((type) => type.endsWith('*'))
-  return (chart.events ?? []).map(({ type }) => type).filter((type) => !known.has(type) && !hasWildcard)
+  const handledTypes = new Set(chart.machine.events.map(String))
+  const hasWildcard = [...handledTypes].some((type) => type.endsWith('*'))
+  return (chart.events ?? []).map(({ type }) => type).filter((type) => !handledTypes.has(type) && !hasWildcard)
 }
 
 const IDLE_ACTOR = fromCallback(() => {})

@@ -169,14 +169,14 @@ function unavailableFailure(key: TextKey = 'error.unavailable'): Failure {
 /** Returns the Failure for the response to an error. The error itself is only logged. */
 function toFailure(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
-  const unreachable = isUnreachable(error)
+  const isDatabaseUnreachable = isUnreachable(error)
   // A database error contains the statement and its values. Only its cause is logged, without what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
   log.error(
     { code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOfDatabaseError(cause) },
     'request failed',
   )
-  return unreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
+  return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */

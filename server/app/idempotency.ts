@@ -60,8 +60,8 @@ export function runWrite(
   write: (tx: Db) => Promise<unknown>,
 ): Promise<HttpResponse> {
   return inTransaction(db, async (tx) => {
-    const stored = idempotentWrite && (await claimKey(tx, idempotentWrite, now))
-    if (stored !== undefined) return stored
+    const storedResponse = idempotentWrite && (await claimKey(tx, idempotentWrite, now))
+    if (storedResponse !== undefined) return storedResponse
     const response = successResponse(await write(tx))
     if (idempotentWrite !== undefined) await storeResponse(tx, idempotentWrite, response)
     return response

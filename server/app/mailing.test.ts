@@ -10,7 +10,7 @@ import { TEST_PASSWORD } from '../testing/testApp.ts'
 const NEW_PASSWORD = 'a new one'
 const EMAIL = 'user@choba.example'
 /** A mail server that was down is tried again after some seconds. */
-const MAIL_ARRIVES = { timeout: 60_000, interval: 100 }
+const MAIL_WAIT = { timeout: 60_000, interval: 100 }
 
 let folder: string
 let server: ServerProcess
@@ -57,9 +57,9 @@ const codeOf = (message = '') => /^\d{6}\r?$/m.exec(message)?.[0].trim() ?? 'no 
 
 test('a password is recovered by a mail that was requested while the mail server was down', async () => {
   const recoveryToken = await requestCode(EMAIL)
-  await expect.poll(() => server.stdout.concat(server.stderr).join('\n'), MAIL_ARRIVES).toContain('mail not sent')
+  await expect.poll(() => server.stdout.concat(server.stderr).join('\n'), MAIL_WAIT).toContain('mail not sent')
   const mailServer = await startAgain()
-  await expect.poll(() => mailServer.received.length, MAIL_ARRIVES).toBe(1)
+  await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(1)
   const [message = ''] = mailServer.received
   expect(message).toContain(`To: ${EMAIL}`)
   const verified = await post<{ passwordToken: string }>('/auth/verify-otp', { recoveryToken, code: codeOf(message) })
@@ -72,21 +72,21 @@ test('a password is recovered by a mail that was requested while the mail server
 
 test('a code arrives while the mail server is busy with three other mails', async () => {
   let release: () => void = () => undefined
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   let begun = 0
   const mailServer = await startAgain(() => {
     begun += 1
-    return begun > 3 ? Promise.resolve() : isReleased
+    return begun > 3 ? Promise.resolve() : released
   })
   for (const [index, name] of ['store', 'report', 'notification'].entries()) {
     await requestCode(`${name}@choba.example`)
-    await expect.poll(() => begun, MAIL_ARRIVES).toBe(index + 1)
+    await expect.poll(() => begun, MAIL_WAIT).toBe(index + 1)
   }
   await requestCode('point@choba.example')
   // The sending of one mail ends after ten seconds without a reply.
-  await expect.poll(() => mailServer.received.length, { ...MAIL_ARRIVES, timeout: 8_000 }).toBe(1)
+  await expect.poll(() => mailServer.received.length, { ...MAIL_WAIT, timeout: 8_000 }).toBe(1)
   expect(mailServer.received[0]).toContain('To: point@choba.example')
   release()
-  await expect.poll(() => mailServer.received.length, MAIL_ARRIVES).toBe(4)
+  await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(4)
   await stop(mailServer)
 }, 180_000)

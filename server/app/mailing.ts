@@ -26,8 +26,8 @@ export interface Mailing {
 }
 
 /**
- * Starts to look up the addresses of recoveries and, beside it, to send mails, so that no code waits behind a slow mail
- * server.
+ * Starts two kinds of work: one looks up whose addresses the requested password recoveries have, the other sends mails.
+ * They run apart, so that no code waits behind a slow mail server.
  */
 export function startMailing({ keys, loadTranslate: loadTexts, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox

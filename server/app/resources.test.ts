@@ -9,7 +9,7 @@ import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { auditLog } from '../db/schema.ts'
 import { type LiveEvent, socketMessageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
-import { idsInOrder, plansWithoutIndex, readWholeList, stateSummaryPlanWithoutIndex } from '../testing/listing.ts'
+import { idsInOrder, plansNotUsingIndex, readWholeList, stateSummaryPlanUnlessIndexOnly } from '../testing/listing.ts'
 import { createSamples, type SampleKind } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
@@ -68,7 +68,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
-  /** Reads from the chart the target state of an event of staff; undefined if the state does not accept it. */
+  /** Reads from the chart the target state of an event that staff send; undefined if the state does not accept it. */
   function targetOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
@@ -269,10 +269,10 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   })
 
   test('reads the summary of its states from an index', async () => {
-    expect(await stateSummaryPlanWithoutIndex(app.db, resource)).toBeUndefined()
+    expect(await stateSummaryPlanUnlessIndexOnly(app.db, resource)).toBeUndefined()
   })
 
   test('is read from an index in every sort order', async () => {
-    expect(await plansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
+    expect(await plansNotUsingIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
   })
 })

@@ -53,10 +53,10 @@ export type Settings = v.InferOutput<typeof Settings>
  * value.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const givenSettings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = v.safeParse(Settings, given)
+  const read = v.safeParse(Settings, givenSettings)
   if (read.success) return read.output
   const [issue] = read.issues
   throw new CannotStart('server.wrongSetting', {

@@ -60,7 +60,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
     await deleteExpiredRows(db, clock())
     const isFilled = await fillOnFirstStart(db, clock(), onFilling)
 
-    const shared = {
+    const sharedOptions = {
       db,
       clock,
       log,
@@ -69,7 +69,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
     const callers = createCallerCache(db)
     const texts = createServerTexts(db)
     const sockets = await openSockets({
-      ...shared,
+      ...sharedOptions,
       caches: { callers, texts },
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
@@ -81,7 +81,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
         : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
     const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret), loadTranslate: texts.load })
     const app = createApp({
-      ...shared,
+      ...sharedOptions,
       secret,
       callers,
       afterRecoveryRequest: mailing.recoveryRequested,
@@ -103,8 +103,8 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       newAccounts: isFilled ? await demoAccounts(db) : [],
       async stop() {
         clearInterval(tidyTimer)
-        const closed = setInterval(() => http.closeIdleConnections(), 50)
-        await sockets.close().finally(() => clearInterval(closed))
+        const closeTimer = setInterval(() => http.closeIdleConnections(), 50)
+        await sockets.close().finally(() => clearInterval(closeTimer))
         await mailing.stop()
         await database.close()
       },

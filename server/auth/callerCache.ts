@@ -6,7 +6,7 @@ import type { Bearer } from './tokens.ts'
 /** How long a caller is kept at most, in ms. It bounds how old the cursor of a response can be. */
 const CACHED_MS = 10_000
 /** The maximum number of callers that are kept. */
-const CACHED_MAX = 5_000
+const CACHED_CALLERS_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
 const ALL_STAFF = 0
 
@@ -50,7 +50,7 @@ export function createCallerCache(db: Db): CallerCache {
       if (cached === undefined || !loading.has(load)) return caller
       if (found === undefined || caller === undefined) cached.delete(bearer.sessionId)
       else {
-        if (cached.size >= CACHED_MAX) cached.clear()
+        if (cached.size >= CACHED_CALLERS_MAX) cached.clear()
         cached.set(bearer.sessionId, { found, until: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()) })
       }
       return caller

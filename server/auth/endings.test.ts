@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts'
 const { active, deactivated, deleted } = accountLifecycle.codes
 const MINUTE = 60_000
 const EMAIL = emailOf('nothing')
-const IN_FLIGHT = 8
+const CALLS_IN_FLIGHT = 8
 
 /** `app` and a second application on the same database, as two server processes would be. */
 let app: TestApp
@@ -116,7 +116,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
 
   test('a token from a refresh in progress', async () => {
     const own = await signInSuccessfully()
-    const refreshing = Array.from({ length: IN_FLIGHT }, (_, process) => refresh(process, own))
+    const refreshing = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, own))
     await end(own)
     const refreshed = (await Promise.all(refreshing)).filter((response) => response.status === 200)
     for (const { body } of refreshed) expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
@@ -124,7 +124,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
 
   test.runIf(endsSignIns)('a token from a sign-in in progress', async () => {
     const own = await signInSuccessfully()
-    const signingIn = Array.from({ length: IN_FLIGHT }, async (_, process) => signIn(process))
+    const signingIn = Array.from({ length: CALLS_IN_FLIGHT }, async (_, process) => signIn(process))
     await end(own)
     const opened = (await Promise.all(signingIn)).filter((response) => response.status === 200)
     for (const { body } of opened) expect(await statusesOf(body.data)).toEqual(new Set([status]))

@@ -8,7 +8,7 @@ import { openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { rateLimit, session } from './tables.ts'
 
 const MINUTE = 60_000
-const REFUSED = {
+const REFUSED_BODY = {
   status: 403,
   message: 'パスワードを確認していないため、実行しませんでした。',
   code: 'passwordRequired',
@@ -60,13 +60,13 @@ describe('a role is created', () => {
     await enteredBefore(10 * MINUTE)
     expect((await create('in time')).status).toBe(200)
     await enteredBefore(10 * MINUTE + 1)
-    expect((await create('too late')).body).toEqual(REFUSED)
+    expect((await create('too late')).body).toEqual(REFUSED_BODY)
   })
 
   test('after the password was confirmed, once however often the call is sent', async () => {
     const headers = { 'Idempotency-Key': 'one role' }
     await enteredBefore(11 * MINUTE)
-    expect((await create('confirmed', headers)).body).toEqual(REFUSED)
+    expect((await create('confirmed', headers)).body).toEqual(REFUSED_BODY)
     const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'everything' })
     expect(confirmed.body).toEqual({ status: 200, data: {} })
     const [first, second] = [await create('confirmed', headers), await create('confirmed', headers)]
@@ -84,14 +84,14 @@ describe('a role is created', () => {
     for (let n = 2; n <= 10; n += 1) expect((await attempt()).status).toBe(422)
     const refused = await attempt()
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
-    expect((await create('guessed')).body).toEqual(REFUSED)
+    expect((await create('guessed')).body).toEqual(REFUSED_BODY)
   })
 
   test('only in the session in which the password was confirmed', async () => {
     const { token } = await app.signIn('everything')
     await enteredBefore(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
-    expect((await create('another session')).body).toEqual(REFUSED)
+    expect((await create('another session')).body).toEqual(REFUSED_BODY)
     const own = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })
     expect(own.status).toBe(200)
   })

@@ -9,8 +9,8 @@ import { openTestApp, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { createPictureConverter } from './pictureFile.ts'
 import { staffPicture } from './tables.ts'
 
-const TYPE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
-const DAMAGED = '画像を読み込めません。ファイルが壊れている可能性があります。'
+const TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
+const DAMAGED_MESSAGE = '画像を読み込めません。ファイルが壊れている可能性があります。'
 
 let app: TestApp
 const published: LiveEvent[] = []
@@ -127,24 +127,24 @@ async function animated(): Promise<Buffer> {
 }
 
 const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: string }> = {
-  'a text': { file: () => Buffer.from('not a picture'), message: TYPE },
+  'a text': { file: () => Buffer.from('not a picture'), message: TYPE_MESSAGE },
   'an SVG': {
     file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
-    message: TYPE,
+    message: TYPE_MESSAGE,
   },
-  'a GIF': { file: () => pictureOfTwoHalves().gif().toBuffer(), message: TYPE },
-  'a TIFF': { file: () => pictureOfTwoHalves().tiff().toBuffer(), message: TYPE },
+  'a GIF': { file: () => pictureOfTwoHalves().gif().toBuffer(), message: TYPE_MESSAGE },
+  'a TIFF': { file: () => pictureOfTwoHalves().tiff().toBuffer(), message: TYPE_MESSAGE },
   'a HTML page that begins like a JPEG': {
     file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
-    message: DAMAGED,
+    message: DAMAGED_MESSAGE,
   },
   'a truncated JPEG': {
     file: async () => (await pictureOfTwoHalves(600, 400).jpeg().toBuffer()).subarray(0, 900),
-    message: DAMAGED,
+    message: DAMAGED_MESSAGE,
   },
   'a truncated PNG': {
     file: async () => (await pictureOfTwoHalves(600, 400).png().toBuffer()).subarray(0, 200),
-    message: DAMAGED,
+    message: DAMAGED_MESSAGE,
   },
   'an animated WebP': { file: animated, message: '動く画像は使用できません。静止画を選んでください。' },
   'a small file of very many pixels': {
@@ -167,7 +167,7 @@ test('an empty file, one that is not base64 and one above 1 MB are refused', asy
   const sendText = (image: string) =>
     app.send('POST', '/auth/profile/picture', { as: 'nothing', body: JSON.stringify({ image }) })
   expect((await sendText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
-  expect((await sendText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: TYPE })
+  expect((await sendText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: TYPE_MESSAGE })
   const tooLarge = await sendText('A'.repeat(1_048_576))
   expect([tooLarge.status, tooLarge.body.message]).toEqual([413, '送信データが大きすぎます。1 MB以下にしてください。'])
 })

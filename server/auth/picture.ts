@@ -10,10 +10,10 @@ import type { ConvertPicture } from './pictureFile.ts'
 import { lockStaff, readProfile } from './profile.ts'
 import { staffPicture } from './tables.ts'
 
-/** The path of the pictures of staff on the server. */
+/** The path of staff members' pictures on the server. */
 const STAFF_PICTURES = '/picture/staff'
 /** A picture may not load or run anything, even if it is opened as a page. */
-const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** Returns what happens to a sent picture before the transaction of its call, which would block the database. */
 export function picturePreparations(convert: ConvertPicture): Pick<Preparations, 'setPicture'> {
@@ -50,7 +50,7 @@ async function replacePicture(context: Context, image: Buffer | undefined) {
   return readProfile(db, id)
 }
 
-/** Mounts the pictures of staff. */
+/** Serves the pictures of staff members. */
 export function mountStaffPictures(app: Hono<Env>, db: Db): void {
   mountPictureFiles(app, STAFF_PICTURES, async (hash) => {
     const [found] = await db
@@ -77,7 +77,7 @@ export function mountPictureFiles(
     if (image === undefined) return c.notFound()
     return c.body(new Uint8Array(image), 200, {
       'Content-Type': 'image/webp',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'public, max-age=31536000, immutable',
     })

@@ -8,8 +8,8 @@ const PICTURE_SIZE = 256
 /** The greatest width and height of a whole picture, in pixels. */
 const WHOLE_PICTURE_MAX = 1_600
 const SECONDS_MAX = 10
-const RUNNING_MAX = 2
-const WAITING_MAX = 8
+const RUNNING_CONVERSIONS_MAX = 2
+const WAITING_CONVERSIONS_MAX = 8
 /** The Retry-After header while too many pictures are being processed. */
 const RETRY_AFTER_S = '5'
 
@@ -56,8 +56,8 @@ export function createPictureConverter(convert: ConvertPicture = convertPicture)
   let running = 0
   const waiting: (() => void)[] = []
   return async (file, shape) => {
-    if (running >= RUNNING_MAX) {
-      if (waiting.length >= WAITING_MAX)
+    if (running >= RUNNING_CONVERSIONS_MAX) {
+      if (waiting.length >= WAITING_CONVERSIONS_MAX)
         throw new Failure(503, 'picture.busy', { headers: { 'Retry-After': RETRY_AFTER_S } })
       await new Promise<void>((resolve) => void waiting.push(resolve))
     } else running += 1

@@ -50,8 +50,8 @@ interface Attempt {
  * an attacker from choosing an address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
-  const own = blockAfter(10, bucketOf(key, 'signIn', `${network} ${email}`))
-  if (isKnown) return [own]
+  const emailLimit = blockAfter(10, bucketOf(key, 'signIn', `${network} ${email}`))
+  if (isKnown) return [emailLimit]
   const account: Limit = {
     bucket: bucketOf(key, 'account', email),
     windowMs: HOUR_MS,
@@ -59,7 +59,7 @@ export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attem
     firstWaitMs: SECOND_MS,
     maxWaitMs: MINUTE_MS,
   }
-  return [own, account, networkLimit(bucketOf(key, 'network', network), 300)]
+  return [emailLimit, account, networkLimit(bucketOf(key, 'network', network), 300)]
 }
 
 function bucketOf(key: Uint8Array, kind: string, subject: string): string {
@@ -90,8 +90,8 @@ interface RecoveryAttempt {
  * of the address, because the client sees a refusal.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
-  const own = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))
-  return isStaffNetwork ? [own] : [own, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
+  const emailLimit = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))
+  return isStaffNetwork ? [emailLimit] : [emailLimit, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
 }
 
 /**

@@ -20,9 +20,9 @@ const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 /** A network from which staff have signed in. */
-const KNOWN = '198.51.100.7'
+const KNOWN_NETWORK = '198.51.100.7'
 const NEW_PASSWORD = 'a new one'
-const ENDED = {
+const ENDED_BODY = {
   status: 422,
   message: 'この認証コードは使えなくなりました。もう一度やり直してください。',
   code: 'recoveryEnded',
@@ -93,7 +93,7 @@ describe('a recovery', () => {
       ['requestRecovery', null],
       ['recoverPassword', app.ids.nothing],
     ])
-    expect((await save(verified.body.data.passwordToken)).body).toEqual(ENDED)
+    expect((await save(verified.body.data.passwordToken)).body).toEqual(ENDED_BODY)
     const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.everything))
     await app.db
       .update(staff)
@@ -155,16 +155,16 @@ describe('a code', () => {
   test('ends with five wrong ones, however many are tried at once', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const responses = await Promise.all(Array.from({ length: 8 }, () => verify(recoveryToken, wrongCode(code))))
-    const codes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
-    expect(codes.filter((each) => each === 'wrong')).toHaveLength(4)
-    expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
+    const errorCodes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
+    expect(errorCodes.filter((each) => each === 'wrong')).toHaveLength(4)
+    expect((await verify(recoveryToken, code)).body).toEqual(ENDED_BODY)
   })
 
   test('is valid once, also for two calls at the same time', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const responses = await Promise.all([verify(recoveryToken, code), verify(recoveryToken, code)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect((await verify(recoveryToken, code)).body).toEqual(ENDED)
+    expect((await verify(recoveryToken, code)).body).toEqual(ENDED_BODY)
   })
 
   test('is valid only for its own recovery', async () => {
@@ -179,18 +179,18 @@ describe('a code', () => {
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verify(recoveryToken, code)).body.data
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
-    expect((await save(passwordToken)).body).toEqual(ENDED)
+    expect((await save(passwordToken)).body).toEqual(ENDED_BODY)
     app.time.now = OPENED_AT
     const late = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
-    expect((await verify(late.recoveryToken, late.code)).body).toEqual(ENDED)
+    expect((await verify(late.recoveryToken, late.code)).body).toEqual(ENDED_BODY)
   })
 
   test('does not help once the account is deactivated', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verify(recoveryToken, code)).body.data
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
-    expect((await save(passwordToken)).body).toEqual(ENDED)
+    expect((await save(passwordToken)).body).toEqual(ENDED_BODY)
     await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
   })
 })
@@ -210,17 +210,25 @@ describe('limits', () => {
   ])(
     'the responses tell nobody who has signed in from a network, however often they try %s',
     async (_name, unknown) => {
-      await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, requestFrom(KNOWN))
-      await app.call(login, { body: { email: emailOf('everything'), password: TEST_PASSWORD } }, requestFrom(KNOWN))
+      await app.call(
+        login,
+        { body: { email: emailOf('nothing'), password: TEST_PASSWORD } },
+        requestFrom(KNOWN_NETWORK),
+      )
+      await app.call(
+        login,
+        { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
+        requestFrom(KNOWN_NETWORK),
+      )
       const statusesOf = async (emails: string[]) => {
         await app.db.delete(rateLimit)
         for (let index = 0; index < 60; index += 1) await request(unknown(index), `192.0.2.${index}`)
         const statuses = []
-        for (let index = 0; index < 60; index += 1) statuses.push((await request(unknown(index), KNOWN)).status)
+        for (let index = 0; index < 60; index += 1) statuses.push((await request(unknown(index), KNOWN_NETWORK)).status)
         for (const email of emails)
           for (let index = 0; index < 12; index += 1) {
             await request(email, `192.0.2.${index}`)
-            statuses.push((await request(email, KNOWN)).status)
+            statuses.push((await request(email, KNOWN_NETWORK)).status)
           }
         return statuses
       }
@@ -237,7 +245,7 @@ describe('limits', () => {
   })
 
   test('an attacker who tries every four minutes of a day from another network causes 17 mails', async () => {
-    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, requestFrom(KNOWN))
+    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, requestFrom(KNOWN_NETWORK))
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
       app.time.now = new Date(OPENED_AT.getTime() + minute * MINUTE)
@@ -245,7 +253,7 @@ describe('limits', () => {
       mails += (await sendMails()).length
     }
     expect(mails).toBe(17)
-    const own = await beginRecovery(emailOf('nothing'), KNOWN)
+    const own = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
     expect((await verify(own.recoveryToken, own.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)
 

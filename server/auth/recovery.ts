@@ -82,13 +82,13 @@ export function recoveryHandlers(
       // Hashing is slow, so it is done only for a secret that exists.
       if (staffId === undefined) throw endedFailure()
       const passwordHash = await hashPassword(newPassword)
-      const closed = await inTransaction(db, async (tx) => {
+      const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
-        const used = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
-        if (used.length === 0 || !canSignIn(person.status)) throw endedFailure()
+        const usedRecoveries = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
+        if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw endedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
-      for (const { id } of closed) context.sessionEnded(id)
+      for (const { id } of endedSessions) context.sessionEnded(id)
       return {}
     },
   }

@@ -22,12 +22,12 @@ const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
 const PERIOD = 30_000
 const MINUTE = 60_000
 const WRONG_CODE = 'コードが正しくないか、すでに使われています。'
-const CODE_NEEDED = {
+const CODE_NEEDED_BODY = {
   status: 401,
   message: '認証アプリのコードを入力してください。',
   code: 'secondFactorRequired',
 }
-const REFUSED_CODE = { ...CODE_NEEDED, message: WRONG_CODE, errors: { code: WRONG_CODE } }
+const REFUSED_CODE_BODY = { ...CODE_NEEDED_BODY, message: WRONG_CODE, errors: { code: WRONG_CODE } }
 
 let app: TestApp
 beforeAll(async () => {
@@ -120,14 +120,14 @@ describe('setting up', () => {
 describe('signing in', () => {
   test('requires the password and then a code, which is valid once', async () => {
     const { secret } = await setUp('nothing')
-    expect((await signIn('nothing')).body).toEqual(CODE_NEEDED)
-    expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE)
+    expect((await signIn('nothing')).body).toEqual(CODE_NEEDED_BODY)
+    expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE_BODY)
     expect((await signIn('nothing', codeOf(secret), 'wrong-password')).body).toEqual({
       status: 401,
       message: 'メールアドレスまたはパスワードが正しくありません。',
     })
     expect((await signIn('nothing', codeOf(secret))).status).toBe(200)
-    expect((await signIn('nothing', codeOf(secret))).body).toEqual(REFUSED_CODE)
+    expect((await signIn('nothing', codeOf(secret))).body).toEqual(REFUSED_CODE_BODY)
     expect(await lastEvent('nothing')).toBe('refuseSignIn')
   })
 
@@ -147,7 +147,7 @@ describe('signing in', () => {
     const [code = ''] = recoveryCodes
     expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
     expect((await stateOf('nothing')).recoveryCodesLeft).toBe(9)
-    expect((await signIn('nothing', code)).body).toEqual(REFUSED_CODE)
+    expect((await signIn('nothing', code)).body).toEqual(REFUSED_CODE_BODY)
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.event, 'useRecoveryCode'))
     expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([[app.ids.nothing, app.ids.nothing]])
   })

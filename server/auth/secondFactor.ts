@@ -55,8 +55,8 @@ export function secondFactorHandlers(
   }
 }
 
-/** The history's names of the events. Setting up is recorded when it is confirmed. */
-const AUDITED: Partial<Record<SecondFactorEvent['type'], string>> = {
+/** The names of the events in the history. Setting up is recorded when it is confirmed. */
+const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
   confirm: 'setUpSecondFactor',
   replaceCodes: 'replaceRecoveryCodes',
   remove: 'removeSecondFactor',
@@ -97,8 +97,8 @@ export async function runEvent(
       await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
     }
   }
-  const audited = AUDITED[event]
-  if (audited !== undefined) await audit(context, { record: 'staff', recordId: staffId, event: audited })
+  const auditEvent = AUDIT_EVENTS[event]
+  if (auditEvent !== undefined) await audit(context, { record: 'staff', recordId: staffId, event: auditEvent })
   context.recordChanged('staff', staffId)
   context.recordChanged('profile', staffId)
   return codes

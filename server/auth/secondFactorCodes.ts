@@ -85,20 +85,20 @@ export async function consumeCode(
   const { db, clock } = context
   if (code.length === RECOVERY_LENGTH) {
     const isCode = and(eq(recoveryCode.staffId, id), eq(recoveryCode.codeHash, hashCode(keys, id, code)))
-    const used = await db.delete(recoveryCode).where(isCode).returning({ staffId: recoveryCode.staffId })
-    if (used.length > 0)
+    const usedCodes = await db.delete(recoveryCode).where(isCode).returning({ staffId: recoveryCode.staffId })
+    if (usedCodes.length > 0)
       await audit(context, { record: 'staff', recordId: id, event: 'useRecoveryCode', by: { id, name } })
-    return used.length > 0
+    return usedCodes.length > 0
   }
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.staffId, id))
   const step = factor && stepOfCode(decryptSecret(keys, id, factor.secret), code, clock())
   if (step === undefined) return false
-  const accepted = await db
+  const acceptedRows = await db
     .update(secondFactor)
     .set({ lastStep: step })
     .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastStep, step)))
     .returning({ staffId: secondFactor.staffId })
-  return accepted.length > 0
+  return acceptedRows.length > 0
 }
 
 function hashCode(keys: Keys, staffId: number, code: string): string {

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { setting } from '../db/schema.ts'
 import { randomToken } from './tokens.ts'
 
-const KEY = 'secret'
+const SETTING_KEY = 'secret'
 /** The minimum length of the secret: a shorter one could be found by brute force from a signed token. */
 const BYTES_MIN = 32
 
@@ -50,9 +50,9 @@ export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const stored = (await readFile(file, 'utf8')).trim()
+  const storedSecret = (await readFile(file, 'utf8')).trim()
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
-  if (stored !== '') return requireLength(bytesOf(stored), file)
+  if (storedSecret !== '') return requireLength(bytesOf(storedSecret), file)
   // An empty file: an earlier start ended between creating and filling it, so nothing was signed yet.
   await writeFile(file, newSecret, { mode: 0o600 })
   return bytesOf(newSecret)
@@ -63,10 +63,10 @@ export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
  * {@link CannotStart} if the secret is too short.
  */
 export async function secretOfDatabase(db: Db): Promise<Uint8Array> {
-  await db.insert(setting).values({ key: KEY, value: randomToken() }).onConflictDoNothing()
-  const [stored] = await db.select().from(setting).where(eq(setting.key, KEY))
+  await db.insert(setting).values({ key: SETTING_KEY, value: randomToken() }).onConflictDoNothing()
+  const [stored] = await db.select().from(setting).where(eq(setting.key, SETTING_KEY))
   if (stored === undefined) throw new Error('the secret was neither inserted nor found')
-  return requireLength(bytesOf(stored.value), `${KEY} (DATABASE_URL)`)
+  return requireLength(bytesOf(stored.value), `${SETTING_KEY} (DATABASE_URL)`)
 }
 
 function requireLength(secret: Uint8Array, location: string): Uint8Array {

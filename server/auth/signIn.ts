@@ -96,8 +96,8 @@ async function checkSecondFactor(
   }
   const attempt = codeLimits(person.id)
   await countAttempt(db, attempt, clock())
-  const accepted = await consumeCode(context, keys, actorOf(person), code)
-  if (!accepted) {
+  const isAccepted = await consumeCode(context, keys, actorOf(person), code)
+  if (!isAccepted) {
     await auditRefusal(context, person.id)
     throw new Failure(401, 'secondFactor.code.wrong', { ...required, errors: { code: 'secondFactor.code.wrong' } })
   }

@@ -73,7 +73,10 @@ export const session = pgTable(
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The pictures of staff as they are served. `hash` is the SHA-256 of the bytes in hexadecimal, and in their URL. */
+/**
+ * The pictures of staff members, in the form in which they are served. `hash` is the SHA-256 of the bytes in
+ * hexadecimal, and in their URL.
+ */
 export const staffPicture = pgTable(
   'staff_picture',
   {

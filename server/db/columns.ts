@@ -9,7 +9,7 @@ export const timestampColumn = () => timestamp({ withTimezone: true, precision: 
 /** The time of the lifecycle event that led to the current state; for a record without any, of its creation. */
 export const stateSinceColumn = () => timestampColumn().notNull()
 
-/** Counts the writes of staff. A write that was made for another version is refused. */
+/** Counts the writes by staff. A write to another version than the current one is refused. */
 export const versionColumn = () => integer().notNull().default(1)
 
 /** A generated column. Its expression, like all indexes and checks, is in the migrations. */

@@ -1,7 +1,7 @@
 /**
  * The codes of the driver and of PostgreSQL for a database that is unavailable now; the request itself may be valid.
  */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08...|57P0[1-3]|53300)$/
+const UNREACHABLE_CODES = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08...|57P0[1-3]|53300)$/
 /** The code of `unique_violation`. */
 const UNIQUE_VIOLATION = '23505'
 /** The messages of driver errors without a code. */
@@ -37,7 +37,7 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
 
 /** Returns whether the error means that the database is unavailable. */
 export function isUnreachable(error: unknown): boolean {
-  if (UNREACHABLE.test(errorCode(error) ?? '')) return true
+  if (UNREACHABLE_CODES.test(errorCode(error) ?? '')) return true
   for (let current = error; current instanceof Error; current = current.cause)
     if (UNREACHABLE_MESSAGES.test(current.message)) return true
   return false

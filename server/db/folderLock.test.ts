@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../testing/process.ts'
 
-const HOLD = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
+const HOLD_FOLDER_PATH = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
 /** Creates namespaces. Users other than root need a user namespace for that. */
-const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
-const ANOTHER_NETWORK = [...UNSHARE, '--net']
-const OTHER_PROCESSES = [...UNSHARE, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+const UNSHARE_COMMAND = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
+const ANOTHER_NETWORK = [...UNSHARE_COMMAND, '--net']
+const OTHER_PROCESSES = [...UNSHARE_COMMAND, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
 
-const IN_TURN = ['held', 'refused', 'released', 'held', 'refused']
+const ALTERNATE_REPLIES = ['held', 'refused', 'released', 'held', 'refused']
 
 const children: ChildProcess[] = []
 let root: string
@@ -45,7 +45,7 @@ async function freshFolder(): Promise<string> {
  * @param prefix the command that starts the process, such as `unshare`
  */
 async function contender(folder: string, prefix: string[] = []) {
-  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD, folder]
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD_FOLDER_PATH, folder]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -69,7 +69,7 @@ async function contender(folder: string, prefix: string[] = []) {
 /** Returns a command that starts a process in its own mount namespace, where the folder has a second path. */
 function secondMountCommand(folder: string, mountPoint: string): string[] {
   const script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
-  return [...UNSHARE, '--net', '--mount', 'sh', '-c', script, 'sh', folder, mountPoint]
+  return [...UNSHARE_COMMAND, '--net', '--mount', 'sh', '-c', script, 'sh', folder, mountPoint]
 }
 
 /** Lets two processes lock the folder in turn, before and after the first releases it. Returns their replies. */
@@ -80,27 +80,29 @@ async function lockAlternately(first: Contender, second: Contender): Promise<(st
 describe('a second process is refused, and gets the lock after its release', () => {
   test('in the same namespaces', async () => {
     await freshFolder()
-    expect(await lockAlternately(await contender(folder), await contender(folder))).toEqual(IN_TURN)
+    expect(await lockAlternately(await contender(folder), await contender(folder))).toEqual(ALTERNATE_REPLIES)
   })
 
   test.skipIf(!canRun(ANOTHER_NETWORK))('from another network namespace', async () => {
     await freshFolder()
-    expect(await lockAlternately(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(IN_TURN)
+    expect(await lockAlternately(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(
+      ALTERNATE_REPLIES,
+    )
   })
 
   test.skipIf(!canRun(OTHER_PROCESSES))('from namespaces where both processes have the same process id', async () => {
     await freshFolder()
     const two = [await contender(folder, OTHER_PROCESSES), await contender(folder, OTHER_PROCESSES)] as const
-    expect(await lockAlternately(...two)).toEqual(IN_TURN)
+    expect(await lockAlternately(...two)).toEqual(ALTERNATE_REPLIES)
   })
 
-  test.skipIf(!canRun([...UNSHARE, '--mount']))('through another mount of the folder', async () => {
+  test.skipIf(!canRun([...UNSHARE_COMMAND, '--mount']))('through another mount of the folder', async () => {
     await freshFolder()
     const other = join(root, 'mounted')
     await mkdir(other)
     expect(
       await lockAlternately(await contender(folder), await contender(other, secondMountCommand(folder, other))),
-    ).toEqual(IN_TURN)
+    ).toEqual(ALTERNATE_REPLIES)
   })
 
   test('if the path is longer than a socket path may be', async () => {
@@ -108,7 +110,7 @@ describe('a second process is refused, and gets the lock after its release', () 
     const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
     await mkdir(long, { recursive: true })
     const prefix = canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
-    expect(await lockAlternately(await contender(long), await contender(long, prefix))).toEqual(IN_TURN)
+    expect(await lockAlternately(await contender(long), await contender(long, prefix))).toEqual(ALTERNATE_REPLIES)
   })
 })
 

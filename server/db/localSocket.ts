@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
  * The error codes that mean that no process listens: it has ended, the file is not a socket, or the socket was closed
  * before it accepted the connection.
  */
-const NOT_LISTENING = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
+const NOT_LISTENING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
 
 /** Listens on a socket path or a name of the operating system, and closes every connection at once. */
 export async function listenAt(address: string): Promise<Server> {
@@ -27,7 +27,7 @@ export function isListening(path: string): Promise<boolean> {
       resolve(true)
     })
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (NOT_LISTENING.includes(error.code ?? '')) resolve(false)
+      if (NOT_LISTENING_CODES.includes(error.code ?? '')) resolve(false)
       // The backlog of the listening socket is full.
       else if (error.code === 'EAGAIN') resolve(true)
       else reject(error)

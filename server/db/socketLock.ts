@@ -10,7 +10,7 @@ const LOCK_FOLDER = 'locks'
 /** Some systems allow 104 bytes for the path of a socket, and silently truncate a longer path. */
 const ADDRESS_BYTES_MAX = 103
 /** The error codes of file systems that do not support sockets, or hard links to them. */
-const UNSUPPORTED = ['EPERM', 'EINVAL', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS']
+const UNSUPPORTED_CODES = ['EPERM', 'EINVAL', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS']
 /** The maximum number of attempts to link a number. An attempt fails only if another process links the same number. */
 const ATTEMPTS_MAX = 20
 
@@ -96,7 +96,7 @@ function hasLinked(claim: string, name: string): Promise<boolean | undefined> {
 }
 
 function undefinedIfUnsupported(error: NodeJS.ErrnoException): undefined {
-  if (!UNSUPPORTED.includes(error.code ?? '')) throw error
+  if (!UNSUPPORTED_CODES.includes(error.code ?? '')) throw error
 }
 
 async function highestNumber(folderPath: string): Promise<number> {

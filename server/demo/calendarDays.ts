@@ -6,16 +6,16 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { CALENDAR_DAYS } from './words/calendar.ts'
 
-const DAYS_AGO = 300
+const CREATED_DAYS_AGO = 300
 
 /** Inserts the days of the calendar with their histories. */
 export async function createCalendarDays(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(CALENDAR_DAYS.length)
-  const start = new Date(calendar.now.getTime() - DAYS_AGO * DAY_MS)
+  const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
   const updatedAt = calendar.office(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = CALENDAR_DAYS.map(([date, name, type = 'holiday']) => ({ date, name, type, updatedAt }))
-  const added = await db.insert(calendarDay).values(rows).returning({ id: calendarDay.id })
+  const addedRows = await db.insert(calendarDay).values(rows).returning({ id: calendarDay.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)
-  const lines = added.map(({ id }) => lineOf('calendarDay', id, updatedAt, { event: 'create', ...actor }))
+  const lines = addedRows.map(({ id }) => lineOf('calendarDay', id, updatedAt, { event: 'create', ...actor }))
   await db.insert(auditLog).values(lines)
 }

@@ -27,6 +27,6 @@ export async function createConfigHistory(db: Db, actors: DemoActor[], calendar:
   await db.insert(auditLog).values(lines)
   const last = lines.at(-1)
   if (!last) return
-  const written = { version: 1 + lines.length, updatedAt: last.at, updatedBy: last.actor ?? null }
-  await db.update(config).set(written).where(eq(config.id, 1))
+  const writtenColumns = { version: 1 + lines.length, updatedAt: last.at, updatedBy: last.actor ?? null }
+  await db.update(config).set(writtenColumns).where(eq(config.id, 1))
 }

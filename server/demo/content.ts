@@ -6,24 +6,24 @@ import { contentResource } from '../features/content/table.ts'
 import { createRandom } from '../features/pictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor } from './history.ts'
-import { OTHERS, PAGES } from './words/content.ts'
+import { OTHER_CONTENT, PAGES } from './words/content.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
-const DAYS_AGO = 30
+const CREATED_DAYS_AGO = 30
 
 /** Inserts the content resources with their histories. */
 export async function createContent(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(PAGES.length)
-  const start = new Date(calendar.now.getTime() - DAYS_AGO * DAY_MS)
+  const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
   const updatedAt = calendar.office(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = [
     ...PAGES.flatMap(({ key, description, texts }) =>
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),
     ),
-    ...OTHERS.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
+    ...OTHER_CONTENT.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
   ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
-  const added = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
+  const addedRows = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)
-  const lines = added.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...actor }))
+  const lines = addedRows.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...actor }))
   await db.insert(auditLog).values(lines)
 }

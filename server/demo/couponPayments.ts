@@ -28,8 +28,8 @@ export function createPaymentHistory(
     const created = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
     const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
     if (toState !== 'waiting') {
-      const latest = Math.min(coupon.createdAt.getTime() + DECISION_DAYS * DAY_MS, calendar.now.getTime())
-      const at = calendar.office(random, coupon.createdAt, new Date(latest))
+      const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS * DAY_MS, calendar.now.getTime())
+      const at = calendar.office(random, coupon.createdAt, new Date(latestTime))
       const isRefused = toState === 'notEffective'
       const event = isRefused ? 'refusePayment' : 'confirmPayment'
       const actor = pickActor(random, actors, 'STORE_MANAGEMENT', at)

@@ -82,9 +82,9 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const history: AuditLine[] = []
   for (const row of createReferrers(random, created)) {
     const state = stateOf(userLifecycle, row.status)
-    const own = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
-    history.push(...own)
-    members.push({ ...row, ...columnsFromHistory(own, row.createdAt) })
+    const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
+    history.push(...lines)
+    members.push({ ...row, ...columnsFromHistory(lines, row.createdAt) })
   }
   await insertMany(db, member, members)
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
@@ -103,16 +103,16 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
-    const own = createAccountHistory('storeAccount', { ...owner, state }, actors, calendar)
-    history.push(...own)
-    Object.assign(owner, columnsFromHistory(own, owner.createdAt))
+    const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, calendar)
+    history.push(...lines)
+    Object.assign(owner, columnsFromHistory(lines, owner.createdAt))
   }
   /** Adds the history of a row that the owner of a store has created. Returns the row in its state after that history. */
   const withHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
     const state = stateOf(accountLifecycle, row.status)
-    const own = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, actors, calendar)
-    history.push(...own)
-    return { ...row, ...columnsFromHistory(own, row.createdAt) }
+    const lines = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, actors, calendar)
+    history.push(...lines)
+    return { ...row, ...columnsFromHistory(lines, row.createdAt) }
   }
   await insertMany(db, storeOwner, owners)
   await insertMany(
@@ -141,8 +141,8 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
     demoStores.flatMap(({ demoStore }) => createHours(hoursRandom, demoStore)),
   )
   const active = members.filter(({ status }) => canSignIn(status))
-  const known = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
-  const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const participants = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
+  const inOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
   const trade = await createTrade(db, random, demoStores, inOrder, actors, calendar)
   transfers.push(...trade.transfers)

@@ -18,7 +18,7 @@ import { createReports } from './reports.ts'
 export const DEMO_PASSWORD = 'choba-demo'
 
 /** The number of reports. */
-const REPORTS = 240
+const REPORT_COUNT = 240
 
 export interface DemoOptions {
   /** The time to which all dates are relative. */
@@ -44,7 +44,7 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
       const notifications = createNotifications(grown.random, id, grown.stores, grown.members, now)
       await insertMany(transaction, notification, notifications)
     }
-    const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, actors, calendar)
+    const { rows, history } = createReports(grown.random, REPORT_COUNT, grown.stores, grown.members, actors, calendar)
     await insertMany(transaction, report, rows)
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)

@@ -85,8 +85,8 @@ export function createAccountHistory(
   let from: AccountState = 'active'
   for (const [index, { event, toState }] of steps.entries()) {
     const last = lines.at(-1)?.at ?? createdAt
-    const latest = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (steps.length - index))
-    const at = calendar.office(random, last, latest)
+    const latestTime = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (steps.length - index))
+    const at = calendar.office(random, last, latestTime)
     lines.push(
       lineOf(record, id, at, {
         event,

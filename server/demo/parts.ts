@@ -141,9 +141,9 @@ export function createReviews(
   const opened = open[0]?.from ?? row.createdAt
   const reviews: Review[] = []
   const write = (parts: Omit<Review, 'id' | 'storeId'>) => {
-    const written = { id: nextId(), storeId: row.id, ...parts }
-    reviews.push(written)
-    return written
+    const review = { id: nextId(), storeId: row.id, ...parts }
+    reviews.push(review)
+    return review
   }
   for (let left = random.integer(0, 9); left > 0; left--) {
     const author = random.pick(members)

@@ -12,7 +12,7 @@ export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const ENTERER_REWARD = 100
 /** One member of this number visits stores often. */
-const REGULAR_EVERY = 12
+const MEMBERS_PER_REGULAR = 12
 /** The share of visits by members who visit often. */
 const REGULARS_SHARE = 0.8
 
@@ -50,7 +50,7 @@ export function createStoreTransfers(
 ): Transfer[] {
   const [first] = open
   if (!first) return []
-  const own = accountOf('store', row.id)
+  const storeAccount = accountOf('store', row.id)
   const buy = (at: Date, least = 0): Transfer => {
     const amount = Math.max(random.pick([5_000, 10_000, 10_000, 20_000, 30_000]), least)
     return {
@@ -64,7 +64,7 @@ export function createStoreTransfers(
         at,
       },
       legs: [
-        { account: own, amount },
+        { account: storeAccount, amount },
         { account: issue, amount: -amount },
       ],
     }
@@ -156,7 +156,7 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
   }
   if (low === 0) return undefined
   const index = random.integer(0, low - 1)
-  return members[random.chance(REGULARS_SHARE) ? index - (index % REGULAR_EVERY) : index]
+  return members[random.chance(REGULARS_SHARE) ? index - (index % MEMBERS_PER_REGULAR) : index]
 }
 
 /**

@@ -11,7 +11,7 @@ import { REPORTS } from './words/talk.ts'
 
 /** The number of unhandled reports: the newest ones, and some older ones that somebody has forgotten. */
 const UNHANDLED_COUNT = 7
-const FORGOTTEN = [24, 41]
+const FORGOTTEN_INDEXES = [24, 41]
 /** How many business days a report waits until it is handled. */
 const WAITING_DAYS = [
   { days: 0, share: 20 },
@@ -55,9 +55,9 @@ export function createReports(
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN.includes(amount - index)
+    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN_INDEXES.includes(amount - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
-    const own = [
+    const lines = [
       lineOf('report', id, createdAt, {
         event: 'create',
         actor: reporter.fullName,
@@ -69,10 +69,10 @@ export function createReports(
       const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
       const at = decided < now ? decided : calendar.office(random, createdAt, now)
       const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
-      own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
+      lines.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
-    history.push(...own)
-    const { version, updatedAt, stateSince } = columnsFromHistory(own, createdAt)
+    history.push(...lines)
+    const { version, updatedAt, stateSince } = columnsFromHistory(lines, createdAt)
     return {
       id,
       memberId: reporter.id,

@@ -169,9 +169,9 @@ function timeOf(random: Random, event: string, last: Date, left: number, calenda
     const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     return decided < now ? decided : calendar.office(random, last, now)
   }
-  const latest = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
-  if (event !== 'reapply' && event !== 'activate') return calendar.office(random, last, latest)
-  const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latest.getTime()))
+  const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
+  if (event !== 'reapply' && event !== 'activate') return calendar.office(random, last, latestTime)
+  const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
   return event === 'reapply' ? calendar.visit(random, last, soon) : calendar.office(random, last, soon)
 }
 

@@ -89,8 +89,8 @@ function createRequests(
       const isEnough = sum >= random.pick(REQUESTED_BALANCES)
       const point = isEnough ? sum - (sum % 100) : 0
       gatheredPoints.set(requester.id, sum - point)
-      const latest = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
-      const at = calendar.visit(random, movement.at, new Date(latest))
+      const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
+      const at = calendar.visit(random, movement.at, new Date(latestTime))
       if (isEnough) requests.push({ requester, bank, point, at })
     }
   }
@@ -107,13 +107,13 @@ function withStates(random: Random, requests: Omit<Request, 'state'>[], now: Dat
   // Of few withdrawals, none is forgotten.
   const isBusy = old.length > 10 * (FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring)
   const forgotten = isBusy ? random.pickSome(old, FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring) : []
-  const recent = newest.filter((request) => ageOf(request) < FINAL_AFTER_MS)
+  const recentRequests = newest.filter((request) => ageOf(request) < FINAL_AFTER_MS)
   const [stuck, unpaid] = [
     forgotten.slice(0, FORGOTTEN_COUNTS.requesting),
     forgotten.slice(FORGOTTEN_COUNTS.requesting),
   ]
-  const requesting = new Set([...stuck, ...recent.slice(0, REQUESTED_COUNT - stuck.length)])
-  const confirmed = recent.filter((request) => !requesting.has(request))
+  const requesting = new Set([...stuck, ...recentRequests.slice(0, REQUESTED_COUNT - stuck.length)])
+  const confirmed = recentRequests.filter((request) => !requesting.has(request))
   const transferring = new Set([...unpaid, ...confirmed.slice(0, TRANSFERRING_COUNT - unpaid.length)])
   return newest.map((request): Request => {
     if (requesting.has(request)) return { ...request, state: 'requested' }
@@ -161,7 +161,7 @@ function rowOf(id: number, { requester, bank, point, at, state }: Request, histo
 
 function transfersOf(id: number, { requester, point, at }: Request, history: AuditLine[]): Transfer[] {
   const cause = { causeRecord: withdrawalLifecycle.record, causeId: id }
-  const own = accountOf('member', requester.id)
+  const memberAccount = accountOf('member', requester.id)
   const taken: Transfer = {
     movement: {
       ...cause,
@@ -172,24 +172,24 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       at,
     },
     legs: [
-      { account: own, amount: -point },
+      { account: memberAccount, amount: -point },
       { account: payout, amount: point },
     ],
   }
-  const rejected = history.find(({ toState }) => toState === 'rejected')
-  if (!rejected) return [taken]
+  const rejection = history.find(({ toState }) => toState === 'rejected')
+  if (!rejection) return [taken]
   const given: Transfer = {
     reverses: taken,
     movement: {
       ...cause,
       type: PointTransactionType.REFUND_WITHDRAW,
       actorRole: UserRole.ADMIN,
-      actorId: rejected.staffId ?? 0,
-      actorName: rejected.actor ?? '',
-      at: rejected.at,
+      actorId: rejection.staffId ?? 0,
+      actorName: rejection.actor ?? '',
+      at: rejection.at,
     },
     legs: [
-      { account: own, amount: point },
+      { account: memberAccount, amount: point },
       { account: payout, amount: -point },
     ],
   }

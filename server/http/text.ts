@@ -18,8 +18,8 @@ export type Translate = (language: Language, key: string, values?: Values) => st
 /** Texts by their key, in each language. */
 export type TextSets = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-/** The texts of the release. */
-export const RELEASE_TEXTS: TextSets = { ja, vi, en }
+/** The console's built-in texts, without what staff have edited. */
+export const BUILT_IN_TEXTS: TextSets = { ja, vi, en }
 
 /** Returns the function that translates with these texts. A text that a language lacks is looked up in Vietnamese. */
 export function createTranslate(texts: TextSets): Translate {
@@ -36,8 +36,8 @@ export function createTranslate(texts: TextSets): Translate {
   return (language, key, values = {}) => translator.t(key, { ...isolateValues(values), lng: language })
 }
 
-/** Translates with the texts of the release, for messages before the database is open. */
-export const translate = createTranslate(RELEASE_TEXTS)
+/** Translates with the built-in texts, for messages before the database is open. */
+export const translate = createTranslate(BUILT_IN_TEXTS)
 
 /** Returns the preferred supported language of an Accept-Language header; Japanese if it has none. */
 export function languageOf(header: string | undefined): Language {

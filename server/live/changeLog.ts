@@ -22,19 +22,19 @@ export interface ChangeLog {
 /** Stores only the latest transaction of each topic and room, so its size is bounded by their number. */
 export function createChangeLog(): ChangeLog {
   let knownFrom: bigint | undefined
-  const latest = new Map<TopicName, Map<string, bigint>>()
+  const latestByTopic = new Map<TopicName, Map<string, bigint>>()
   return {
     start(from) {
       knownFrom = from
     },
     add({ topic, rooms, transaction }) {
-      const byRoom = latest.get(topic) ?? new Map<string, bigint>()
-      latest.set(topic, byRoom)
+      const byRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
+      latestByTopic.set(topic, byRoom)
       for (const room of rooms) if (transaction > (byRoom.get(room) ?? -1n)) byRoom.set(room, transaction)
     },
     changedSince(cursor, rooms) {
       if (knownFrom === undefined || cursor < knownFrom) return undefined
-      return [...latest].flatMap(([topic, byRoom]) =>
+      return [...latestByTopic].flatMap(([topic, byRoom]) =>
         [...rooms].some((room) => (byRoom.get(room) ?? -1n) >= cursor) ? [topic] : [],
       )
     },

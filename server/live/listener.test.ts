@@ -21,7 +21,7 @@ const RECOVERY_TIMEOUT_MS = 30_000
 const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
 /** How soon the sockets and calls of other processes follow a change, in ms. */
-const WITHIN_A_SECOND = 1_000
+const FOLLOW_TIMEOUT_MS = 1_000
 
 /** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
 interface Replica {
@@ -69,7 +69,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
   test('receive every change of each other again after the listening connections were terminated', async () => {
     await expectBothReceive(replicas)
     for (let round = 0; round < 3; round += 1) {
-      expect(await terminateConnections(LISTENING)).toBe(2)
+      expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await expectBothReceive(replicas)
     }
   })
@@ -89,7 +89,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     }
     await allowConnections(false)
     try {
-      expect(await terminateConnections(LISTENING)).toBe(2)
+      expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await vi.waitUntil(
         () => replicas.every((replica, index) => newEvents(replica, index).includes(SocketEvent.INTERRUPTED)),
         ARRIVAL_WAIT,
@@ -132,7 +132,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const before = changed()
     expect(await setActive(first, person, false)).toBe(200)
     const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && changed() > before
-    await vi.waitUntil(isRefusedAndReported, { timeout: WITHIN_A_SECOND, interval: 10 })
+    await vi.waitUntil(isRefusedAndReported, { timeout: FOLLOW_TIMEOUT_MS, interval: 10 })
     expect(await setActive(first, person, true)).toBe(200)
   })
 
@@ -143,7 +143,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     expect(await status()).toBe(200)
     await allowConnections(false)
     try {
-      expect(await terminateConnections(LISTENING)).toBe(2)
+      expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await vi.waitUntil(
         () => second.received.slice(before).some(([event]) => event === SocketEvent.INTERRUPTED),
         ARRIVAL_WAIT,
@@ -176,7 +176,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     await allowConnections(false)
     try {
       const count = second.received.length
-      expect(await terminateConnections(LISTENING)).toBe(2)
+      expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await vi.waitUntil(
         () => second.received.slice(count).some(([event]) => event === SocketEvent.INTERRUPTED),
         ARRIVAL_WAIT,
@@ -244,7 +244,7 @@ test.runIf(isServed)('a listening connection that hangs is noticed and replaced'
   proxy.close()
 })
 
-const LISTENING = "query ilike 'listen%'"
+const LISTENING_CONDITION = "query ilike 'listen%'"
 
 async function openReplica(): Promise<Replica> {
   const server = startServer({ DATABASE_URL: database.url ?? '' })
@@ -347,12 +347,12 @@ function statusOf({ status, headers }: Response): number {
 async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
   const changeReachesBoth = async (replica: Replica) => {
     const before = replicas.map(({ received }) => received.length)
-    const arrived = () =>
+    const haveArrived = () =>
       replicas.every(({ received }, index) =>
         received.slice(before[index]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
     if ((await change(replica)) !== 200) return false
-    return vi.waitUntil(arrived, { timeout: 3_000 }).catch(() => false)
+    return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)
   }
   for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
   const ready = await Promise.all(replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status))

@@ -56,7 +56,10 @@ interface Caches {
 
 export interface Sockets {
   live: LiveUpdates
-  /** Whether this process receives the changes of other processes. If not, its sockets have been notified. */
+  /**
+   * Whether this process receives the changes of other processes. If not, its clients have been told that they miss
+   * changes.
+   */
   isListening(): boolean
   /** Accepts sockets on this HTTP server from now on. */
   attach(http: HttpServer): void
@@ -226,10 +229,10 @@ function sendAuthenticated(
   { caller, cursor }: Authentication,
 ): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
-  const changed = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
+  const changedTopics = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
   const payload: Authenticated = {
     cursor: String(listener?.receivedBefore() ?? caller.cursor),
-    changed: changed ?? null,
+    changed: changedTopics ?? null,
   }
   socket.emit(SocketEvent.AUTHENTICATED, payload)
 }

@@ -55,7 +55,7 @@ async function openProcess() {
   return { sockets, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
-/** Opens a socket with the token on each process, and records the events that both receive. */
+/** Opens a socket with the token on each process, and records the events that each socket receives. */
 async function connect(token: string) {
   const received: string[] = []
   const sockets = await Promise.all(

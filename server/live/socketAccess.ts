@@ -43,17 +43,17 @@ interface SocketData {
 export function createSocketAccess(namespace: Namespace, { db, clock, log }: SocketAccessOptions): SocketAccess {
   let changes = 0
   /** The ids of the staff whose sockets must still be checked. */
-  const pending = new Set<number>()
+  const pendingStaffIds = new Set<number>()
   let checking: Promise<void> | undefined
 
   async function check(): Promise<void> {
-    while (pending.size > 0) {
-      const isEveryonePending = pending.has(ALL_STAFF)
+    while (pendingStaffIds.size > 0) {
+      const isEveryonePending = pendingStaffIds.has(ALL_STAFF)
       const sockets = [...namespace.sockets.values()].filter((socket) => {
         const { bearer } = socket.data as SocketData
-        return bearer !== undefined && (isEveryonePending || pending.has(bearer.staffId))
+        return bearer !== undefined && (isEveryonePending || pendingStaffIds.has(bearer.staffId))
       })
-      pending.clear()
+      pendingStaffIds.clear()
       await Promise.race([checkSockets(sockets), delay(CHECK_TIMEOUT_MS, undefined, { ref: false })])
     }
   }
@@ -92,7 +92,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
     },
     changed(staffId = ALL_STAFF) {
       changes += 1
-      pending.add(staffId)
+      pendingStaffIds.add(staffId)
       checking ??= check().finally(() => (checking = undefined))
     },
     afterChecks(emit) {
@@ -109,8 +109,8 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
 async function enterRooms(socket: Socket, { id, sessionId, permissions }: Caller): Promise<boolean> {
   const rooms = ['staff', `staff:${id}`, `session:${sessionId}`, ...[...permissions].map((group) => `group:${group}`)]
   const before = [...socket.rooms].filter((room) => room !== socket.id)
-  const left = before.filter((room) => !rooms.includes(room))
-  for (const room of left) await socket.leave(room)
+  const leftRooms = before.filter((room) => !rooms.includes(room))
+  for (const room of leftRooms) await socket.leave(room)
   await socket.join(rooms)
-  return before.length > 0 && (left.length > 0 || rooms.length > before.length)
+  return before.length > 0 && (leftRooms.length > 0 || rooms.length > before.length)
 }

@@ -13,7 +13,7 @@ import { folderTransport, type SendMail, smtpTransport } from './transport.ts'
 
 const STARTED_AT = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
-const FROM = 'Chōba <desk@shop.example>'
+const FROM_ADDRESS = 'Chōba <desk@shop.example>'
 const CONTENT = { id: 1, recipient: 'a@b.example', subject: '件名', text: '本文', html: '<p>本文</p>' }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -77,7 +77,7 @@ const pass = (ms: number) => (now = new Date(now.getTime() + ms))
 test('a mail is sent with sender, recipient, subject, text and HTML, once', async () => {
   const { url, received } = await startMailServer()
   await addMail()
-  const send = smtpTransport(url, FROM)
+  const send = smtpTransport(url, FROM_ADDRESS)
   expect([await run(send), await run(send)]).toEqual([1, 0])
   expect(await states()).toEqual([['sent', 1]])
   const [message = ''] = received
@@ -92,7 +92,7 @@ test('a mail server that is down is tried again, later each time, until the mail
   const closed = await startRawServer(() => {})
   await new Promise<void>((resolve) => void servers.pop()?.close(resolve))
   await addMail()
-  const send = smtpTransport(closed, FROM)
+  const send = smtpTransport(closed, FROM_ADDRESS)
   await run(send)
   expect(await states()).toEqual([['waiting', 1]])
   expect(await run(send)).toBe(0)
@@ -115,7 +115,7 @@ describe('a mail server', () => {
       },
     })
     await addMail()
-    const send = smtpTransport(url, FROM)
+    const send = smtpTransport(url, FROM_ADDRESS)
     await run(send)
     expect(await states()).toEqual([['waiting', 1]])
     pass(mailRetryMs(1))
@@ -128,7 +128,7 @@ describe('a mail server', () => {
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     })
     await addMail()
-    const send = smtpTransport(url, FROM)
+    const send = smtpTransport(url, FROM_ADDRESS)
     await run(send)
     expect(await states()).toEqual([['refused', 1]])
     pass(MINUTE)
@@ -138,21 +138,21 @@ describe('a mail server', () => {
   test('that sends invalid responses does not stop the others', async () => {
     const url = await startRawServer((write) => write('\0\0 HTTP/1.1 200 OK\r\n\r\n'))
     await addMail()
-    await run(smtpTransport(url, FROM))
+    await run(smtpTransport(url, FROM_ADDRESS))
     expect(await states()).toEqual([['waiting', 1]])
   })
 
   test('that refuses the connection is tried again', async () => {
     const url = await startRawServer((write) => write('554 go away\r\n'))
     await addMail()
-    await run(smtpTransport(url, FROM))
+    await run(smtpTransport(url, FROM_ADDRESS))
     expect(await states()).toEqual([['waiting', 1]])
   })
 
   test('that never greets is given up after some seconds', async () => {
     const url = await startRawServer(() => {})
     await addMail()
-    await run(smtpTransport(url, FROM))
+    await run(smtpTransport(url, FROM_ADDRESS))
     expect(await states()).toEqual([['waiting', 1]])
   }, 20_000)
 
@@ -166,7 +166,7 @@ describe('a mail server', () => {
       socket.on('close', () => clearInterval(timer))
     })
     await addMail()
-    await run(smtpTransport(url, FROM, 500))
+    await run(smtpTransport(url, FROM_ADDRESS, 500))
     expect(await states()).toEqual([['waiting', 1]])
   })
 })
@@ -174,7 +174,7 @@ describe('a mail server', () => {
 test('processes side by side send each mail once', async () => {
   const { url, received } = await startMailServer()
   for (let number = 0; number < 6; number += 1) await addMail()
-  await Promise.all([1, 2, 3].map(() => run(smtpTransport(url, FROM))))
+  await Promise.all([1, 2, 3].map(() => run(smtpTransport(url, FROM_ADDRESS))))
   expect(received).toHaveLength(6)
   expect(await states()).toEqual(received.map(() => ['sent', 1]))
 })
@@ -185,9 +185,9 @@ test('a mail whose process gives no result is claimed by another one after a min
   let fail: (error: Error) => void = () => {}
   const first = run(() => new Promise((_resolve, reject) => (fail = reject)))
   await expect.poll(states).toEqual([['sending', 0]])
-  expect(await run(smtpTransport(url, FROM))).toBe(0)
+  expect(await run(smtpTransport(url, FROM_ADDRESS))).toBe(0)
   pass(MINUTE)
-  expect(await run(smtpTransport(url, FROM))).toBe(1)
+  expect(await run(smtpTransport(url, FROM_ADDRESS))).toBe(1)
   expect(received).toHaveLength(1)
   fail(new Error('too late'))
   await first
@@ -196,7 +196,7 @@ test('a mail whose process gives no result is claimed by another one after a min
 
 test('a recipient cannot add headers or recipients', async () => {
   const { url, received } = await startMailServer()
-  const send = smtpTransport(url, FROM)
+  const send = smtpTransport(url, FROM_ADDRESS)
   await send({ ...CONTENT, recipient: 'a@b.example\r\nBcc: c@d.example', subject: 'x\r\nBcc: c@d.example' }).catch(
     () => undefined,
   )

@@ -24,19 +24,19 @@ interface WorkerOptions {
 /** Starts to run `work` every few seconds and whenever it is woken. */
 export function startWorker({ work, log, failure, pause = () => Promise.resolve() }: WorkerOptions): Worker {
   const stopping = new AbortController()
-  let requested = 0
+  let requestedRuns = 0
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    while (requested > 0 && !stopping.signal.aborted) {
+    while (requestedRuns > 0 && !stopping.signal.aborted) {
       await pause(stopping.signal)
-      requested = 0
+      requestedRuns = 0
       await work().catch((error: unknown) => log.warn({ code: errorCode(error) }, failure))
     }
   }
 
   function wake(): void {
-    requested += 1
+    requestedRuns += 1
     running ??= run()
       // A stop ends the pause.
       .catch(() => undefined)

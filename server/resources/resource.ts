@@ -142,12 +142,12 @@ export async function writeTransition(
   { id, version, status, reason }: Transition,
 ): Promise<boolean> {
   const now = clock()
-  const written = await db
+  const writtenRows = await db
     .update(table as PgTable)
     .set({ status, statusReason: reason ?? null, version: version + 1, updatedAt: now, stateSince: now })
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning({ id: table.id })
-  return written.length === 1
+  return writtenRows.length === 1
 }
 
 /** Throws 404 if the table has no row with this id. */

@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema.ts'
 import { addCoupon, openStores } from '../features/store/testing.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-const STORE = { as: 'STORE_MANAGEMENT' } as const
+const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const at = new Date('2026-10-05T00:00:00.000Z')
 let app: TestApp
 let addStore: () => Promise<number>
@@ -27,7 +27,7 @@ async function append(record: string, recordId: number, lines: readonly Line[]):
 }
 
 async function stepsOf(id: number) {
-  const response = await app.call(storeEndpoints.steps, { params: { id } }, STORE)
+  const response = await app.call(storeEndpoints.steps, { params: { id } }, STORE_CALLER)
   return response.body.data.items.map(({ number, event, to }) => [number, event, to])
 }
 
@@ -62,14 +62,14 @@ it('what belongs to a store has them too; an unknown record has none', async () 
     ['create', null, 'waiting'],
     ['confirmPayment', 'waiting', 'effective'],
   ])
-  const response = await app.call(listCouponSteps, { params: { id } }, STORE)
+  const response = await app.call(listCouponSteps, { params: { id } }, STORE_CALLER)
   expect(response.body.data.items).toMatchObject([
     { number: 2, event: 'confirmPayment', from: 'waiting', to: 'effective', at: at.toISOString() },
     { number: 1, event: 'create', from: null, to: 'waiting' },
   ])
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(storeEndpoints.steps, { params }, STORE)).status,
-    (await app.call(listCouponSteps, { params }, STORE)).status,
+    (await app.call(storeEndpoints.steps, { params }, STORE_CALLER)).status,
+    (await app.call(listCouponSteps, { params }, STORE_CALLER)).status,
   ]).toEqual([404, 404])
 })

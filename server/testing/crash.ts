@@ -57,8 +57,8 @@ function replaceMethods<Whole extends object>(
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      const own = value.bind(target) as Method
-      return replace(name, own) ?? own
+      const method = value.bind(target) as Method
+      return replace(name, method) ?? method
     },
   })
 }

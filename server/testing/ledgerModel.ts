@@ -35,8 +35,8 @@ export function outcomeOfPosting(model: Model, legs: readonly Leg[]): Outcome {
   const sums = new Map<string, number>()
   for (const [account, amount] of legs) sums.set(account, (sums.get(account) ?? 0) + amount)
   const owned = [...sums].filter(([account]) => !account.startsWith('platform'))
-  const owes = owned.some(([account, amount]) => balanceOf(model, account) + amount < 0)
-  return isZero && !owes && legs.every(([, amount]) => amount !== 0) ? 'done' : '23514'
+  const isOverdrawn = owned.some(([account, amount]) => balanceOf(model, account) + amount < 0)
+  return isZero && !isOverdrawn && legs.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
 export function outcomeOfReverse(model: Model, id: number): Outcome {

@@ -40,7 +40,7 @@ export interface ScenarioDependencies {
 }
 
 /** The minimum withdrawal of the config that the migrations insert. */
-const MINIMUM = 1_000
+const WITHDRAWAL_MIN = 1_000
 const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStoreId = 0
 let keyCount = 0
@@ -112,7 +112,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     const options = newKey()
     return sendNew(crash, {
       send: () => withdrawals.request(wanted.userId, wanted.point, options),
-      expected: () => rules.outcomeOfRequest(model, wanted, MINIMUM, holders),
+      expected: () => rules.outcomeOfRequest(model, wanted, WITHDRAWAL_MIN, holders),
       applyToModel: async () => {
         const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
         rules.request(model, last?.id ?? 0, wanted)

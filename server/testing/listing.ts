@@ -26,7 +26,7 @@ export function idsInOrder(rows: { id: number; key: number | string | Date }[], 
  * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that are not an
  * ordered index scan, by query.
  */
-export async function plansWithoutIndex(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
+export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
   await db.execute(sql`vacuum analyze ${table}`)
   const found: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
@@ -47,7 +47,7 @@ export async function plansWithoutIndex(db: Db, { table, sortColumns }: Resource
  * Explains the summary of a resource's states as the planner would read it from an index in a larger table. Returns the
  * plan, if it reads the table or sorts.
  */
-export async function stateSummaryPlanWithoutIndex(db: Db, { table }: Resource): Promise<string | undefined> {
+export async function stateSummaryPlanUnlessIndexOnly(db: Db, { table }: Resource): Promise<string | undefined> {
   await db.execute(sql`vacuum analyze ${table}`)
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`)

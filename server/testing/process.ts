@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+export const MAIN_PATH = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** A server in a separate process, with the lines of its output. */
 export interface ServerProcess {
@@ -22,7 +22,7 @@ export interface ServerProcess {
 export function startServer(environment: Record<string, string>, prefix: readonly string[] = []): ServerProcess {
   const { DATABASE_URL: _ours, ...inherited } = process.env
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment }
-  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', MAIN]
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', MAIN_PATH]
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stdout: string[] = []
   const stderr: string[] = []

@@ -21,9 +21,9 @@ import { openWithdrawals } from '../features/withdrawal/testing.ts'
 import type { TestApp } from './testApp.ts'
 
 /** The number of reports: more than one page of the list. */
-const REPORTS = 120
+const REPORT_COUNT = 120
 /** The number of staff: so many that PostgreSQL reads their list from an index. */
-const STAFF = 400
+const STAFF_COUNT = 400
 
 /** The parts of the generic resource tests that differ by kind of record. */
 export interface SampleKind {
@@ -66,9 +66,9 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })
     return recordId
   }
-  for (let count = 0; count < STAFF; count += 1) await addColleague(app.db, staffRecordKind.states.active)
+  for (let count = 0; count < STAFF_COUNT; count += 1) await addColleague(app.db, staffRecordKind.states.active)
   const { unhandled, handled } = reportRecordKind.states
-  for (let count = 0; count < REPORTS; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
+  for (let count = 0; count < REPORT_COUNT; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
     store: {
       add: (state) => addStore({ status: codeOf(storeRecordKind.states, state) }),

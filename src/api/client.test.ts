@@ -82,7 +82,7 @@ test.each(calls)('%s without a response fails after 180 s, with a signal or with
   }
 })
 
-test.each(calls)('%s that its caller aborts ends at once, and is no CallFailure', async (_, call) => {
+test.each(calls)('%s that its caller aborts ends at once, and does not fail with a CallFailure', async (_, call) => {
   const controller = new AbortController()
   const waiting = call(controller.signal)
   waiting.catch(() => undefined)

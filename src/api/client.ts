@@ -25,7 +25,10 @@ interface ClientSession {
   onInactive: () => void
   /** Called when a renewed token is rejected too. Signs out. */
   onExpired: () => void
-  /** Called for each response to a call that needs a token, with the response's cursor if the server sent one. */
+  /**
+   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes; null if
+   * the server sent none.
+   */
   onResponse: (cursor: string | null) => void
 }
 
@@ -115,10 +118,10 @@ export function createClient(session: ClientSession): Client {
       const token = accessTokenFor(endpoint)
       return token === undefined ? null : bearerHeader(token)
     }
-    const arrived = takeArrivedResponse(endpointUrl(endpoint.path, params, query), authorization)
-    if (arrived === undefined) return undefined
-    reportResponse(endpoint, arrived.headers)
-    return (arrived.body as Envelope<unknown>).data
+    const arrivedResponse = takeArrivedResponse(endpointUrl(endpoint.path, params, query), authorization)
+    if (arrivedResponse === undefined) return undefined
+    reportResponse(endpoint, arrivedResponse.headers)
+    return (arrivedResponse.body as Envelope<unknown>).data
   }
 
   return { call, earlyResponse }

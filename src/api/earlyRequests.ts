@@ -53,7 +53,7 @@ export function clearEarlyRequests(): void {
 }
 
 function takeMatchingRequest(url: string, authorization: string | null): EarlyRequest | undefined {
-  const early = window.earlyRequests?.get(url)
+  const earlyRequest = window.earlyRequests?.get(url)
   window.earlyRequests?.delete(url)
-  return early?.authorization === authorization ? early : undefined
+  return earlyRequest?.authorization === authorization ? earlyRequest : undefined
 }

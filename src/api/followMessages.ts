@@ -34,13 +34,13 @@ export function followMessages(
   const observer = new QueryObserver(queries, optionsOf(language))
   observer.subscribe(({ data }) => {
     if (data === undefined) return
-    const shown = language
-    void releaseMessages(shown).then((release) => {
+    const shownLanguage = language
+    void releaseMessages(shownLanguage).then((release) => {
       try {
-        addMessages(shown, changedMessages(data, shown, release))
+        addMessages(shownLanguage, changedMessages(data, shownLanguage, release))
       } catch {
         // Without previous messages, the translation chart has reported that they could not be loaded.
-        if (hasMessages(shown)) reportUnusable()
+        if (hasMessages(shownLanguage)) reportUnusable()
       }
     })
   })

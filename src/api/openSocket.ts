@@ -63,6 +63,8 @@ function missedEndpoints(payload: Partial<Authenticated> | undefined): string[] 
   const found = changed.map((name) =>
     Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined,
   )
-  const known = found.filter((topic) => topic !== undefined)
-  return known.length < found.length ? undefined : [...new Set(known.flatMap(({ affects }) => [...affects]))]
+  const knownTopics = found.filter((topic) => topic !== undefined)
+  return knownTopics.length < found.length
+    ? undefined
+    : [...new Set(knownTopics.flatMap(({ affects }) => [...affects]))]
 }

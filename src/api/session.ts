@@ -16,7 +16,10 @@ interface SessionEffects {
   /** Discards the person's data that is not in the query cache. */
   clearPersonData: () => void
   reportInactive: () => void
-  /** Called for each response to a call that needs a token, with the response's cursor. */
+  /**
+   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes, so that
+   * the later ones can be caught up; null if the server sent none.
+   */
   onResponse: (cursor: string | null) => void
   /** Asks the person for the password. Returns whether the server has confirmed it. */
   confirmPassword: () => Promise<boolean>
@@ -83,8 +86,8 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         await queries.fetchQuery(permissionsQuery(client))
       }),
       refreshToken: fromPromise(({ signal }) => {
-        const stale = accessToken()
-        return withTabLock(RENEWAL_LOCK, () => renewToken(client, stale, signal))
+        const staleToken = accessToken()
+        return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal))
       }),
       revokeSession: fromPromise<void>(() => {
         const proof = { token: accessToken(), refreshToken: refreshToken() }

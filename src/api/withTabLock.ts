@@ -6,16 +6,16 @@ import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
  */
 export async function withTabLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), REQUEST_TIMEOUT_MS)
+  const waitController = new AbortController()
+  const timer = setTimeout(() => waitController.abort(), REQUEST_TIMEOUT_MS)
   const begin = () => {
     clearTimeout(timer)
     return work()
   }
   try {
-    return await navigator.locks.request(lock, { signal: waiting.signal }, begin)
+    return await navigator.locks.request(lock, { signal: waitController.signal }, begin)
   } catch (failure) {
-    if (!waiting.signal.aborted) throw failure
+    if (!waitController.signal.aborted) throw failure
     return work()
   }
 }

@@ -31,9 +31,9 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const fields = form.fields.filter(({ isShown }) => isShown?.(formState.values) ?? true)
   const isInRow = form.layout === 'row'
   // A form that asks the question itself is answered by Ctrl+Enter; text typed ahead goes into its field.
-  const asks = run.command.question !== undefined && !hasQuestionStep(run.command)
+  const isQuestionInForm = run.command.question !== undefined && !hasQuestionStep(run.command)
   const ignoreEarlierKey = useIgnoreEarlierKeys(
-    ({ key, ctrlKey, metaKey }) => asks && key === 'Enter' && (ctrlKey || metaKey),
+    ({ key, ctrlKey, metaKey }) => isQuestionInForm && key === 'Enter' && (ctrlKey || metaKey),
   )
   return (
     <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>

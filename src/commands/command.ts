@@ -73,7 +73,7 @@ export interface FormField {
 }
 
 export interface CommandForm {
-  /** Its issue messages are message keys. */
+  /** The issue messages of the schema are message keys. */
   schema: GenericSchema<unknown, unknown>
   fields: readonly FormField[]
   initialValues: Values

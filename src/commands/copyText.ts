@@ -8,8 +8,8 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    const shown = document.querySelector(`[data-copy-text="${CSS.escape(text)}"]`)
-    if (shown !== null) getSelection()?.selectAllChildren(shown)
+    const shownElement = document.querySelector(`[data-copy-text="${CSS.escape(text)}"]`)
+    if (shownElement !== null) getSelection()?.selectAllChildren(shownElement)
     throw new ExplainedFailure('clipboard.refused')
   }
 }

@@ -23,7 +23,7 @@ interface WriteOptions {
   idempotencyKey: string
 }
 
-interface CreateCommandOptions {
+interface AddCommandOptions {
   access: Access
   title: TextKey
   keywords: readonly string[]
@@ -35,10 +35,10 @@ interface CreateCommandOptions {
 }
 
 /** Returns the command that adds a record and opens it. */
-export function createCommand(
+export function addCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   kind: CreatedKind,
-  { access, title, keywords, form, write, open }: CreateCommandOptions,
+  { access, title, keywords, form, write, open }: AddCommandOptions,
 ): Command {
   return {
     id: `${kind}.create`,

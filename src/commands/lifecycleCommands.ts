@@ -22,7 +22,7 @@ export interface LifecycleRecord {
   /** The code of its state. */
   status: number
   version: number
-  /** Its name in questions and in the titles of menus. */
+  /** The record's name in questions and in the titles of menus. */
   name: string
   /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
   amount?: { owner: string; value: number }
@@ -91,13 +91,13 @@ export function lifecycleCommands(
       },
       success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
       perform: async ({ reason }, attempt) => {
-        const changed = await sendEvent(
+        const changedRecord = await sendEvent(
           { ...record, version: attempt.version ?? record.version },
           event,
           hasText(reason) ? reason.trim() : undefined,
           attempt,
         )
-        return followUpOf(sender, record, changed)
+        return followUpOf(sender, record, changedRecord)
       },
       ...optionalProperty('keys', keys[event] ?? undefined),
       ...optionalProperty('keywords', keywords[event]),
@@ -112,8 +112,8 @@ export function lifecycleCommands(
 
 /** Returns the details of a question: what is known to distinguish the record, and its id. */
 function questionFacts({ id, questionFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
-  const known = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
-  return [...known, { label: 'record.id', value: String(id) }]
+  const knownFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
+  return [...knownFacts, { label: 'record.id', value: String(id) }]
 }
 
 /** Returns the values of the placeholders in the success notice. */

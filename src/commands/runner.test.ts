@@ -6,8 +6,8 @@ import type { Command } from './command.ts'
 import { RunningActors } from '../runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
 
-const BUSY = new Error('busy')
-const CHANGED = new Error('changed')
+const BUSY_ERROR = new Error('busy')
+const CHANGED_ERROR = new Error('changed')
 
 /** Creates a runner, and records its notices and the key and values of each attempt. */
 function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
@@ -19,8 +19,8 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
       success: ({ key }) => notices.push(key),
       failure: (failure) => notices.push(String(failure)),
       changedRecord: (failure) =>
-        failure === CHANGED ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
-      isTransient: (failure) => failure === BUSY || failure instanceof CallFailure,
+        failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
+      isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
     },
     () => undefined,
     new RunningActors().register,
@@ -69,7 +69,7 @@ describe('the runner of commands', () => {
   it('starts the command that follows one that has succeeded, and none after a failure', async () => {
     const { runner, command } = createTestRunner([], { question })
     const following: Command = { ...command, id: 'store.reject' }
-    const outcomes = [() => Promise.reject(BUSY), () => Promise.resolve({ next: following })]
+    const outcomes = [() => Promise.reject(BUSY_ERROR), () => Promise.resolve({ next: following })]
     const run = runner.start({ ...command, perform: () => outcomes.shift()?.() })
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'reviewing')
@@ -115,7 +115,7 @@ describe('the runner of commands', () => {
   })
 
   it('keeps the idempotency key for another attempt, and makes a new one for other values', async () => {
-    const { runner, command, attempts } = createTestRunner([BUSY, BUSY, undefined], { form })
+    const { runner, command, attempts } = createTestRunner([BUSY_ERROR, BUSY_ERROR, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
       run?.actor.send({ type: 'submit', values: { name } })
@@ -176,11 +176,11 @@ describe('the runner of commands', () => {
   })
 
   it('closes its form if the record no longer allows the event, and keeps it if it still does', async () => {
-    const gone = createTestRunner([CHANGED], { form, event: 'accept' })
+    const gone = createTestRunner([CHANGED_ERROR], { form, event: 'accept' })
     const closed = gone.runner.start(gone.command)
     closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
     await waitForState(closed, 'refused')
-    const still = createTestRunner([CHANGED], { form, event: 'reject' })
+    const still = createTestRunner([CHANGED_ERROR], { form, event: 'reject' })
     const open = still.runner.start(still.command)
     open?.actor.send({ type: 'submit', values: { name: 'typed' } })
     await waitForState(open, 'gathering')
@@ -192,7 +192,7 @@ describe('the runner of commands', () => {
   })
 
   it('asks again if the record still allows the event, and keeps why it was refused', async () => {
-    const { runner, command, notices } = createTestRunner([CHANGED, undefined], { question, event: 'reject' })
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], { question, event: 'reject' })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'running')
@@ -200,11 +200,11 @@ describe('the runner of commands', () => {
     const { failure } = again.context
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'done')
-    expect({ failure, notices }).toEqual({ failure: CHANGED, notices: ['Error: changed', 'notice.success'] })
+    expect({ failure, notices }).toEqual({ failure: CHANGED_ERROR, notices: ['Error: changed', 'notice.success'] })
   })
 
   it('compares both versions if the record was changed meanwhile and the form can show them', async () => {
-    const { runner, command, notices } = createTestRunner([CHANGED, undefined], {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], {
       form: { ...form, valuesOfRecord: (record) => record as Record<string, unknown> },
     })
     const run = runner.start(command)

@@ -6,12 +6,12 @@ import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, versio
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
 
-const PRISTINE = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }
-const OWN = { name: '藤屋本店', phone: '0312345678', address: '銀座', version: 3 }
-const THEIRS = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
+const UNEDITED_VERSION = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }
+const OWN_VERSION = { name: '藤屋本店', phone: '0312345678', address: '銀座', version: 3 }
+const THEIR_VERSION = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
 
 describe('two versions of a form', () => {
-  const found = fieldDifferences([name, phone, address], OWN, THEIRS)
+  const found = fieldDifferences([name, phone, address], OWN_VERSION, THEIR_VERSION)
 
   it('differ where their fields differ', () => {
     expect(found).toEqual([
@@ -21,24 +21,24 @@ describe('two versions of a form', () => {
   })
 
   it('begin with the own value for an edited field, else with the value of the other person', () => {
-    expect(initialSides(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
+    expect(initialSides(found, UNEDITED_VERSION)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
   it('keep a new password, which is a change but no conflict', () => {
     const password = { ...field('newPassword'), kind: 'password' } as const
-    const own = { ...OWN, newPassword: 'secret-pass' }
-    const theirs = { ...THEIRS, newPassword: '' }
+    const own = { ...OWN_VERSION, newPassword: 'secret-pass' }
+    const theirs = { ...THEIR_VERSION, newPassword: '' }
     expect([
       fieldDifferences([password], own, theirs).map((each) => each.field),
       versionConflicts([password], own, theirs),
       mergeVersions([name, password], own, theirs, { name: 'theirs' }),
-    ]).toEqual([[password], [], { ...THEIRS, newPassword: 'secret-pass' }])
+    ]).toEqual([[password], [], { ...THEIR_VERSION, newPassword: 'secret-pass' }])
   })
 
   it('are merged as chosen, based on the current version of the record', () => {
     expect([
-      mergeVersions([name, phone, address], OWN, THEIRS, { name: 'own', phone: 'theirs' }),
-      mergeVersions([name, phone, address], OWN, THEIRS, { name: 'theirs', phone: 'own' }),
+      mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'own', phone: 'theirs' }),
+      mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'theirs', phone: 'own' }),
     ]).toEqual([
       { name: '藤屋本店', phone: '0399999999', address: '銀座', version: 4 },
       { name: '富士屋', phone: '0312345678', address: '銀座', version: 4 },

@@ -66,7 +66,7 @@ export async function deleteAndLeave<Response>(
   }
 }
 
-const IN_NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
+const NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
 
 /**
  * Like `writeThrough` for any `get` endpoint with the given request. `affectedEndpoints` are invalidated, `updateLists`
@@ -81,7 +81,7 @@ export async function writeThroughResponse<E extends Endpoint>(
   {
     updateLists,
     detailOnlyFields,
-  }: { updateLists: (response: unknown) => void; detailOnlyFields: readonly string[] } = IN_NO_LIST,
+  }: { updateLists: (response: unknown) => void; detailOnlyFields: readonly string[] } = NO_LIST,
 ): Promise<void> {
   const { queryKey } = endpointQuery(client, get, request)
   const storeRecord = (record: unknown) => {

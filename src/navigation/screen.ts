@@ -30,7 +30,7 @@ export interface ScreenList<
   filters: Filters
   /** Loads the descriptions of its filters. */
   loadFilters?: () => Promise<readonly ListFilter[]>
-  /** Whether a record can be open beside it, by the search parameter `open`. */
+  /** Whether a record can be open beside the list, by the search parameter `open`. */
   opensBeside: boolean
   /** The values of `viewParams` with which the screen shows this list. It shows one list at a time. */
   shownForParams: StringMap
@@ -73,7 +73,7 @@ export interface Screen {
   letter?: string
   /** Words in Latin letters by which the palette finds it, besides its title. */
   keywords?: readonly string[]
-  /** The kind of unread conversations whose number is shown beside it. */
+  /** The kind of unread conversations whose number is shown beside the menu item. */
   unread?: 'store' | 'member'
   /** The path of the menu item that it belongs to, if it is not in the menu itself. */
   within?: string
@@ -95,7 +95,7 @@ export function declareScreen<const S extends Screen>(declaration: S): S {
   return declaration
 }
 
-/** A heading of the side menu without a path of its own. */
+/** A heading of the side menu without its own path. */
 export interface MenuGroup {
   id: 'messages' | 'system'
   title: TextKey

@@ -33,7 +33,7 @@ export type SearchParams<S extends Screen> = {
 type ParamReader = (value: unknown) => unknown
 
 /** The sort that begins with the record that was created first. */
-const OLDEST_FIRST = 'createdAt'
+const OLDEST_FIRST_SORT = 'createdAt'
 
 /** The largest page number that is accepted in a URL. */
 const PAGE_NUMBER_MAX = 1_000_000
@@ -110,7 +110,7 @@ export interface DateRange {
 export interface ListSearch extends PageAndSort {
   tab?: string | undefined
   q?: string | undefined
-  /** The id of the record that is open beside it. */
+  /** The id of the record that is open beside the list. */
   open?: number | undefined
 }
 
@@ -145,7 +145,7 @@ export function statusOfTab({ declaration, tabs }: ScreenList, tab: string | und
 
 /** The sort of a tab if the URL has none; undefined for the server's default. */
 export function defaultSortOf({ oldestFirst }: ScreenList, tab: string | undefined): string | undefined {
-  return tab !== undefined && oldestFirst.includes(tab) ? OLDEST_FIRST : undefined
+  return tab !== undefined && oldestFirst.includes(tab) ? OLDEST_FIRST_SORT : undefined
 }
 
 /** The page and the sort of the list that a URL shows. */

@@ -26,7 +26,10 @@ interface ContentPageProps {
   children?: ReactNode
 }
 
-/** A public page with the text of staff in the reader's language (rule 3.12), and a link to the sign-in. */
+/**
+ * A public page with the text that staff have written for it, in the reader's language (rule 3.12), and a link to sign
+ * in.
+ */
 export function ContentPage({ children, ...props }: ContentPageProps) {
   const { page } = props
   const text = useText()
@@ -52,8 +55,8 @@ function PageText({ page, paragraphs, needs }: Omit<ContentPageProps, 'children'
   const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
   if (query.isPending || needs?.isPending === true) return <PendingIndicator />
   if (query.isError || needs?.isError === true) {
-    const failed = [query, ...(needs === undefined ? [] : [needs])].filter(({ isError }) => isError)
-    return <LoadError onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+    const failedQueries = [query, ...(needs === undefined ? [] : [needs])].filter(({ isError }) => isError)
+    return <LoadError onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())} />
   }
   const { text: source, language: written, updatedAt } = query.data
   if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)

@@ -20,9 +20,9 @@ const Stored = v.pipe(
 
 /** Returns how far a recovery in this browser got in the last ten minutes. */
 export function readProgress(): RecoveryProgress {
-  const stored = v.safeParse(Stored, readCookie(COOKIE))
-  if (!stored.success || stored.output.endsAt <= Date.now()) return { email: '' }
-  const { email, recoveryToken, passwordToken } = stored.output
+  const storedProgress = v.safeParse(Stored, readCookie(COOKIE))
+  if (!storedProgress.success || storedProgress.output.endsAt <= Date.now()) return { email: '' }
+  const { email, recoveryToken, passwordToken } = storedProgress.output
   return { email, recoveryToken, passwordToken }
 }
 

@@ -53,7 +53,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
   const { queries } = useConsole()
   const startRun = useStartBulkRun()
   useEffect(() => preloadModules(loadBulkDialog), [])
-  const known = useMemo(() => {
+  const cachedRecords = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
     return latestById([
       ...cachedRows<Row>(queries, endpoint).map(settings.recordOf),
@@ -71,7 +71,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
           sender,
           event,
           selection,
-          cachedRecords: known,
+          cachedRecords,
           readPage: async (...args) => {
             const page = await readPage(...args)
             return { ...page, items: page.items.map(recordOf) }
@@ -81,7 +81,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
         }),
       )
     const statusCountsOfAll = code === undefined ? undefined : new Map([[code, total]])
-    const records = selection === 'all' ? undefined : selection.flatMap((id) => known.get(id) ?? [])
+    const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
     const amount = records && formatSum(records, sender.amountUnit, text)
     onChange({
       commands: selectionCommands({
@@ -93,7 +93,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, known, readPage, onChange, queries, text, startRun])
+  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queries, text, startRun])
 
   return null
 }

@@ -18,12 +18,12 @@ interface ShownRecord {
 export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
   const text = useText()
   const write = useChange(shown)
-  const words = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
+  const note = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
   useEffect(() => {
-    if (isAnnounced && write !== undefined && words !== undefined) announceChange(write, words)
-  }, [isAnnounced, write, words])
-  if (words === undefined) return null
-  return <p className="change-note">{words}</p>
+    if (isAnnounced && write !== undefined && note !== undefined) announceChange(write, note)
+  }, [isAnnounced, write, note])
+  if (note === undefined) return null
+  return <p className="change-note">{note}</p>
 }
 
 /**
@@ -39,12 +39,12 @@ export function useChangeText(shown: ShownRecord): string {
 /** Returns the write by another person since the component was mounted for the record, if it is the last write of it. */
 function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
   const { recentChanges } = useConsole()
-  const recent = useSelector(recentChanges, ({ context }) =>
+  const recentChange = useSelector(recentChanges, ({ context }) =>
     context.changes.find((each) => each.recordKey === recordKey),
   )
-  const [last, setLast] = useState({ recordKey, write: recent?.write })
-  const isOutdated = last.recordKey !== recordKey || (recent !== undefined && recent.write !== last.write)
-  if (isOutdated) setLast({ recordKey, write: recent?.write })
-  const write = isOutdated ? recent?.write : last.write
+  const [last, setLast] = useState({ recordKey, write: recentChange?.write })
+  const isOutdated = last.recordKey !== recordKey || (recentChange !== undefined && recentChange.write !== last.write)
+  if (isOutdated) setLast({ recordKey, write: recentChange?.write })
+  const write = isOutdated ? recentChange?.write : last.write
   return write !== undefined && version !== undefined && version > write.version ? undefined : write
 }

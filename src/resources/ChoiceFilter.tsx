@@ -22,7 +22,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const id = useId()
   const choices = useFilterChoices(filter)
   const label = text(filter.label)
-  const shown = choices.find((choice) => choice.value === value)?.label ?? text('list.filter.any')
+  const shownLabel = choices.find((choice) => choice.value === value)?.label ?? text('list.filter.any')
   useEffect(() => preloadModules(loadCombobox), [])
   return (
     <div className="flex items-center gap-1.5 text-sm text-faint">
@@ -37,7 +37,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
         }}
         fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>
-            {shown}
+            {shownLabel}
           </span>
         }
         onLoadError={ignoreLoadError}

@@ -9,7 +9,7 @@ import { useFilterChoices } from './useFilterChoices.ts'
 
 const REMOVE_KEYS = ['Delete', 'Backspace']
 
-/** The filters that are set, each as a button that removes it. `filters` are those that are set. */
+/** The filters that are set (`filters`), each as a button that removes it. */
 export default function FilterChips({ filters, search, onChange }: FiltersProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -71,11 +71,11 @@ interface FilterChipProps {
 function FilterChip({ name, value, onRemove }: FilterChipProps) {
   const text = useText()
   const onKeyDown = (event: KeyboardEvent) => {
-    const removes = REMOVE_KEYS.includes(event.key)
-    if (!removes && event.key !== 'Escape') return
+    const isRemoveKey = REMOVE_KEYS.includes(event.key)
+    if (!isRemoveKey && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (removes) onRemove()
+    if (isRemoveKey) onRemove()
     else focusGrid()
   }
   return (

@@ -46,7 +46,7 @@ const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
 
 interface HistoryLineProps {
   line: HistoryLine
-  /** Its number in the whole history. */
+  /** The number of the line in the whole history. */
   number?: number | undefined
   texts?: LifecycleTexts | undefined
   fields?: Readonly<Record<string, TextKey>> | undefined

@@ -132,7 +132,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
   const phase = isInitial ? 'never' : arrowPhase(progress, from)
   const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
   const keyLine = text.find(({ style }) => style === 'key')
-  const words = text.filter(({ style }) => style !== 'key')
+  const textLines = text.filter(({ style }) => style !== 'key')
   return (
     <g
       className={`lifecycle-arrow lifecycle-${phaseClass} ${command?.destructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
@@ -140,7 +140,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
     >
       {command !== undefined && <HitArea arrow={arrow} />}
       <ArrowLine line={line} phaseClass={phaseClass} />
-      {words.map((each) => (
+      {textLines.map((each) => (
         <DrawnText key={each.y} line={each} />
       ))}
       {keyLine !== undefined && (

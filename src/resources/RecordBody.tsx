@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface RecordBodyProps {
   /** The facts of the record. */
   facts: ReactNode
-  /** Its lifecycle and its history. */
+  /** The record's lifecycle and its history. */
   children: ReactNode
 }
 

@@ -51,13 +51,18 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
     ]
   }, [sender, resource, toLifecycleRecord, record, moreCommandsOf])
   useCommands(commands)
-  const shown = record && toLifecycleRecord(record)
-  const recordWithLifecycle = shown && { resource, id: shown.id, status: shown.status, name: shown.name }
+  const shownRecord = record && toLifecycleRecord(record)
+  const recordWithLifecycle = shownRecord && {
+    resource,
+    id: shownRecord.id,
+    status: shownRecord.status,
+    name: shownRecord.name,
+  }
   return (
     <RecordPanel
       record={kind.name}
-      title={shown?.name ?? text(textKeys.title)}
-      badge={shown && <StateChip texts={texts} code={shown.status} />}
+      title={shownRecord?.name ?? text(textKeys.title)}
+      badge={shownRecord && <StateChip texts={texts} code={shownRecord.status} />}
       note={
         <>
           {Summary && record && <Summary record={record} />}
@@ -68,10 +73,10 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
               amountUnit={amountUnit}
               list={list}
               search={search}
-              status={shown?.status}
+              status={shownRecord?.status}
             />
           )}
-          <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shown?.version} isAnnounced />
+          <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shownRecord?.version} isAnnounced />
         </>
       }
       onClose={onClose}

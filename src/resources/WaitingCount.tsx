@@ -40,15 +40,15 @@ export function WaitingCount(props: WaitingCountProps) {
   const items = useQuery({ ...endpointQuery(client, counts, call), staleTime: Infinity }).data?.items
   const statusOfOpenTab = list && statusOfTab(list, openTab(list, search))
   const queue = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
-  const waiting = items?.filter((item) =>
+  const waitingItems = items?.filter((item) =>
     queue === undefined ? needsDecision(lifecycle, item.status) : item.status === queue,
   )
-  if (waiting === undefined || waiting.length === 0) return null
-  const n = waiting.reduce((sum, { count }) => sum + count, 0)
+  if (waitingItems === undefined || waitingItems.length === 0) return null
+  const n = waitingItems.reduce((sum, { count }) => sum + count, 0)
   const amount =
     amountUnit &&
     formatAmount(
-      waiting.reduce((total, { sum = 0 }) => total + sum, 0),
+      waitingItems.reduce((total, { sum = 0 }) => total + sum, 0),
       amountUnit,
       text,
     )

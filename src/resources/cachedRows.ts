@@ -3,8 +3,8 @@ import type { Endpoint, Page } from '../../contract/endpoint.ts'
 
 /** Returns the rows of the page of `endpoint` that is on the screen; none if there is no such page. */
 export function shownRows<Row>(queries: QueryClient, endpoint: Endpoint): readonly Row[] {
-  const shown = queries.getQueryCache().findAll({ queryKey: [endpoint.id], type: 'active' })
-  return shown.flatMap((query) => (query.state.data as Page<Row> | undefined)?.items ?? [])
+  const activeQueries = queries.getQueryCache().findAll({ queryKey: [endpoint.id], type: 'active' })
+  return activeQueries.flatMap((query) => (query.state.data as Page<Row> | undefined)?.items ?? [])
 }
 
 /** Returns the rows of all cached pages of the list of `endpoint`. A row may occur twice. */

@@ -7,18 +7,18 @@ import type { Client } from '../api/client.ts'
 import { cachedFilterChoices, loadFilterChoices } from './filterChoices.ts'
 
 const LISTS = screens.flatMap(({ lists }) => Object.values<ScreenList>(lists ?? {}))
-const FILTERED = LISTS.filter(({ filters }) => Object.keys(filters).length > 0)
+const LISTS_WITH_FILTERS = LISTS.filter(({ filters }) => Object.keys(filters).length > 0)
 
 it('each list describes every filter that it has', async () => {
-  expect(FILTERED.length).toBeGreaterThan(0)
-  for (const { filters, loadFilters } of FILTERED) {
+  expect(LISTS_WITH_FILTERS.length).toBeGreaterThan(0)
+  for (const { filters, loadFilters } of LISTS_WITH_FILTERS) {
     const described = (await loadFilters?.()) ?? []
     expect(described.flatMap(filterParams)).toEqual(Object.keys(filters))
   }
 })
 
 it('the choices of a filter are loaded with the words that find them', async () => {
-  const described = await FILTERED.at(0)?.loadFilters?.()
+  const described = await LISTS_WITH_FILTERS.at(0)?.loadFilters?.()
   const [first] = described ?? []
   if (first?.kind !== 'choice') throw new Error('the first filter has no choices')
   const client = {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { markRows } from './markRows.ts'
 
-const WAITING = 1
-const ACCEPTED = 2
-const codes: Record<string, number> = { waiting: WAITING, accepted: ACCEPTED }
+const WAITING_CODE = 1
+const ACCEPTED_CODE = 2
+const codes: Record<string, number> = { waiting: WAITING_CODE, accepted: ACCEPTED_CODE }
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name, index) => ({
   id: index + 1,
   name,
-  status: WAITING,
+  status: WAITING_CODE,
   version: 4,
 })) as [Row, Row, Row, Row]
 type Row = { id: number; name: string; status: number; version: number }
@@ -20,12 +20,12 @@ function write(to: string, version = 5): RecordWrite {
 
 /** The rows of a list of waiting records with these writes by another person, by the id of the record. */
 function rowsAfterWrites(previous: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
-  return markRows({ previous, rows, writeOf: (id) => writes[id], codeOf: (state) => codes[state], code: WAITING })
+  return markRows({ previous, rows, writeOf: (id) => writes[id], codeOf: (state) => codes[state], code: WAITING_CODE })
 }
 
 /** The row in its new state after a write of `accepted`. */
 function acceptedRow(row: Row): Row {
-  return { ...row, status: ACCEPTED, version: 5 }
+  return { ...row, status: ACCEPTED_CODE, version: 5 }
 }
 
 test('without a write, the rows are those of the list', () => {

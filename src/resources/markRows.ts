@@ -34,8 +34,8 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
     const hasLeft = write !== undefined && code !== undefined && codeOf(write.to) !== code
     if (hasLeft && !present.has(row.id)) merged.splice(index, 0, row)
   }
-  const written = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
-  const shownRows = hasSameItems(written, rows) ? rows : written
+  const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
+  const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
   const listed = shownRows.filter((row) => isOfState(row, code))
   return { shownRows, rows: hasSameItems(listed, shownRows) ? shownRows : listed }
 }

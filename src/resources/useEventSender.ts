@@ -22,9 +22,9 @@ export function useEventSender<Row extends ListedRecord>(
       ...sender,
       sendEvent: async (before, ...eventArgs) => {
         const openNext = prepareNext(before)
-        const changed = await sender.sendEvent(before, ...eventArgs)
+        const changedRecord = await sender.sendEvent(before, ...eventArgs)
         void openNext?.()
-        return changed
+        return changedRecord
       },
     }
   }, [client, queries, resource, prepareNext])

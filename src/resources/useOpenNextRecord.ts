@@ -22,10 +22,10 @@ export function useOpenNextRecord<Row extends ListedRecord>(
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
       const before = shownRows<Row>(queries, list).map(({ id }) => id)
       const next = () => {
-        const left = shownRows<Row>(queries, list)
+        const rowsLeft = shownRows<Row>(queries, list)
           .filter((row) => row.id !== decided && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return idAfter(before, decided, left) ?? left[0]
+        return idAfter(before, decided, rowsLeft) ?? rowsLeft[0]
       }
       return async () => {
         let found = next()

@@ -4,7 +4,7 @@ import { type TextKey, useText } from '../text.ts'
 /** The name of a type of point entry; a type that this version does not know is shown unchanged. */
 export function PointType({ type }: { type: string }) {
   const text = useText()
-  const known = Object.values(PointTransactionType).find((each) => each === type)
-  const key: TextKey | undefined = known && `point.type.${known}`
+  const knownType = Object.values(PointTransactionType).find((each) => each === type)
+  const key: TextKey | undefined = knownType && `point.type.${knownType}`
   return key === undefined ? type : text(key)
 }

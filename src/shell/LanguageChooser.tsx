@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 export function LanguageChooser({ className = '' }: { className?: string }) {
   const text = useText()
   const { translation } = useConsole()
-  const chosen = useSelector(translation, ({ context }) => context.language)
+  const chosenLanguage = useSelector(translation, ({ context }) => context.language)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   const problem = useSelector(translation, translationProblemKey)
   return (
@@ -19,7 +19,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
         <span className="sr-only">{text('language.label')}</span>
         <Icon name="globe" className="pointer-events-none absolute start-2" />
         <select
-          value={chosen}
+          value={chosenLanguage}
           className="h-full cursor-pointer appearance-none field-sizing-content rounded-md bg-transparent ps-8 pe-2 text-sm"
           onChange={({ target }) => {
             const language = LANGUAGES.find((known) => known === target.value)

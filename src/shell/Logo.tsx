@@ -1,14 +1,14 @@
 import { useText } from '../text.ts'
 
 /** The logo of the product: a noren, the curtain above a shop's entrance, and the product's name. */
-export function Logo({ large = false }: { large?: boolean }) {
+export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const text = useText()
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">
       <svg
         viewBox="0 0 32 32"
-        width={large ? 36 : 24}
-        height={large ? 36 : 24}
+        width={isLarge ? 36 : 24}
+        height={isLarge ? 36 : 24}
         aria-hidden
         focusable="false"
         className="shrink-0"
@@ -19,7 +19,7 @@ export function Logo({ large = false }: { large?: boolean }) {
           <path strokeWidth="1.75" d="M6 17h20M11 9v16m5-16v16m5-16v16" />
         </g>
       </svg>
-      <span className={`font-title font-semibold tracking-wide ${large ? 'text-xl' : 'text-lg'}`}>
+      <span className={`font-title font-semibold tracking-wide ${isLarge ? 'text-xl' : 'text-lg'}`}>
         {text('product.mark')}
       </span>
     </span>

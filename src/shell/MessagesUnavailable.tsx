@@ -17,7 +17,7 @@ export function MessagesUnavailable() {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <div role="alert" className="flex max-w-md flex-col items-start gap-4">
-        <Logo large />
+        <Logo isLarge />
         {LANGUAGES.map((language) => (
           <p key={language} lang={language}>
             {essential[language]['translation.unavailable']}

@@ -44,7 +44,7 @@ export function PublicLayout({ title, isWide = false, children }: PublicLayoutPr
         className={`mx-auto flex w-full ${width} flex-1 flex-col px-4 pt-[8vh] pb-12 print:block print:max-w-none print:p-0`}
       >
         <Link to="/login" className="mb-8 self-start rounded-md" aria-label={text('public.toLogin')}>
-          <Logo large />
+          <Logo isLarge />
         </Link>
         {children}
       </main>

@@ -28,7 +28,7 @@ export default function StatesCommands() {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const screen = screenAt(screens, pathname)
   const listInView = screen === undefined ? undefined : shownList(screen, search)?.declaration
-  const shown = useMemo(
+  const shownResources = useMemo(
     () =>
       resources.flatMap((resource) => {
         const listOnScreen = listOfKind(screens, permissions, resource.kind, screen)
@@ -38,7 +38,7 @@ export default function StatesCommands() {
   )
   const commands = useMemo(
     () =>
-      shown.map(({ resource: { kind, textKeys } }): Command => ({
+      shownResources.map(({ resource: { kind, textKeys } }): Command => ({
         id: `${kind.name}.states`,
         title: { key: textKeys.statesTitle },
         scope: 'console',
@@ -46,12 +46,12 @@ export default function StatesCommands() {
         ...(kind === listInView ? { keys: KEY_MAP.list.states[0] } : {}),
         perform: () => setOpenKind(kind.name),
       })),
-    [shown, listInView],
+    [shownResources, listInView],
   )
   useCommands(commands)
   useEffect(() => preloadModules(loadStatesDialog), [])
   const onLoadFailure = useLoadFailure(close)
-  const opened = shown.find(({ resource }) => resource.kind.name === openKind)
+  const opened = shownResources.find(({ resource }) => resource.kind.name === openKind)
   if (opened === undefined) return null
   return (
     <DeferredComponent

@@ -5,7 +5,7 @@ export function SessionPending({ message }: { message: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">
       <div className="relative flex flex-col items-center gap-3 pb-4">
-        <Logo large />
+        <Logo isLarge />
         <p role="status" className="text-sm text-faint">
           {message}
         </p>

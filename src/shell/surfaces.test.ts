@@ -26,7 +26,9 @@ const text: Text = (key) => en[key]
 /** A command as a surface shows it: its title, and why it is refused. */
 type ShownCommand = [title: string, refusal: string | undefined]
 
-/** Returns what the chart of a lifecycle says of the events that staff send, without the code of the console. */
+/**
+ * Returns the commands that a lifecycle's chart allows or refuses in a state, to compare with what the console shows.
+ */
 function commandsOfChart({ record, chart }: Lifecycle, state: string): ShownCommand[] {
   const messages: Partial<Record<string, string>> = en
   const events = staffEvents(lifecycles.find((each) => each.record === record) ?? ({} as never))

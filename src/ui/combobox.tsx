@@ -19,7 +19,7 @@ interface NoChoice {
 }
 
 /** The most choices that the list shows; typing narrows it. */
-const SHOWN_MAX = 100
+const SHOWN_CHOICES_MAX = 100
 
 export interface ComboboxProps {
   id: string
@@ -45,15 +45,15 @@ export default function Combobox(props: ComboboxProps) {
   const { id, control, label, choices, value, noneLabel, width, onChange, onLeave } = props
   const text = useText()
   const [typed, setTyped] = useState('')
-  const find = useMemo(() => choiceFinder(choices), [choices])
+  const findChoices = useMemo(() => choiceFinder(choices), [choices])
   const none: NoChoice = { value: undefined, label: noneLabel ?? '' }
-  const chosen = choices.find((choice) => choice.value === value) ?? none
+  const chosenChoice = choices.find((choice) => choice.value === value) ?? none
   const offeredChoices = noneLabel === undefined ? choices : [none, ...choices]
-  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : find(typed)
-  const hiddenCount = found.length - SHOWN_MAX
+  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
+  const hiddenCount = found.length - SHOWN_CHOICES_MAX
   return (
     <HeadlessCombobox
-      value={chosen}
+      value={chosenChoice}
       by={(one, other) => one?.value === other?.value}
       // Headless UI chooses null when the text is deleted; here only the choice of none removes the filter.
       onChange={(choice) => choice !== null && choice.value !== value && onChange(choice.value)}
@@ -91,14 +91,14 @@ export default function Combobox(props: ComboboxProps) {
             aria-label={label}
             className="z-50 max-h-80! min-w-(--input-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float empty:hidden"
           >
-            {found.slice(0, SHOWN_MAX).map((choice) => (
+            {found.slice(0, SHOWN_CHOICES_MAX).map((choice) => (
               <ComboboxOption
                 key={choice.value ?? ''}
                 value={choice}
                 className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-link-tint data-focus:inset-ring-2 data-focus:inset-ring-link"
               >
                 <span className="min-w-0 grow">{choice.label}</span>
-                {choice.value === chosen.value && <Icon name="check" size={12} className="shrink-0 text-link" />}
+                {choice.value === chosenChoice.value && <Icon name="check" size={12} className="shrink-0 text-link" />}
               </ComboboxOption>
             ))}
             {found.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}

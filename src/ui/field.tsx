@@ -188,8 +188,8 @@ export function SelectField<Value extends string | number>({ field, options, ...
           className="control w-full"
           value={String(field.value)}
           onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.target.value)
-            if (chosen) field.onValueChange(chosen.value)
+            const chosenOption = options.find((option) => String(option.value) === event.target.value)
+            if (chosenOption) field.onValueChange(chosenOption.value)
           }}
         >
           {options.map((option) => (

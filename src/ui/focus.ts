@@ -124,9 +124,9 @@ export function focusHeading(): () => void {
   }
   focus()
   const observer = new MutationObserver(() => {
-    const active = document.activeElement
-    if (active === document.body || active === main || !isVisible(active)) focus()
-    else if (active?.tagName !== 'H1') observer.disconnect()
+    const focusedElement = document.activeElement
+    if (focusedElement === document.body || focusedElement === main || !isVisible(focusedElement)) focus()
+    else if (focusedElement?.tagName !== 'H1') observer.disconnect()
   })
   observer.observe(main, { childList: true, subtree: true })
   return () => observer.disconnect()
@@ -137,8 +137,13 @@ export function focusHeading(): () => void {
  * does not count: it may be the previous screen's.
  */
 function hasScreenSetFocus(main: HTMLElement): boolean {
-  const active = document.activeElement
-  return active !== main && active?.tagName !== 'H1' && main.contains(active) && isVisible(active)
+  const focusedElement = document.activeElement
+  return (
+    focusedElement !== main &&
+    focusedElement?.tagName !== 'H1' &&
+    main.contains(focusedElement) &&
+    isVisible(focusedElement)
+  )
 }
 
 function isVisible(element: Element | null): boolean {

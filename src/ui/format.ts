@@ -9,14 +9,14 @@ import type { Text, TextKey } from '../text.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MINUS = '\u2212'
 
 type Moment = string | Date
 
 /** Whether `at` is a point in time rather than a date-only string. */
 export function isMoment(at: Moment): boolean {
-  return typeof at !== 'string' || !DATE_ONLY.test(at)
+  return typeof at !== 'string' || !DATE_PATTERN.test(at)
 }
 
 /** Whether the browser's time zone has another UTC offset than the business time zone at the given moment. */

@@ -19,7 +19,7 @@ export function useKeyboard(): Keyboard {
   return found
 }
 
-/** For a dialog or a menu, which is open as long as it is rendered: plain keys call nothing below it. */
+/** For a dialog or a menu, which is open as long as it is rendered: keys without Ctrl or ⌘ run no command below it. */
 export function useOverlay(): void {
   const { keyboard } = useKeyboard()
   useLayoutEffect(() => {

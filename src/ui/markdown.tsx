@@ -14,11 +14,11 @@ const LINK_PROTOCOLS = ['https:', 'mailto:', 'tel:']
 const HEADING_LEVEL_MAX = 6
 /** Deeper content is left out, and so are further marks of quotes: the parser would need seconds for thousands. */
 const DEPTH_MAX = 24
-const TOO_MANY_QUOTES = /^(?:[ \t]*>){12,}/gm
+const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
 
 /** A text in Markdown as React elements, without any HTML of its own: what is not known to be harmless is text. */
 export default function Markdown({ source, headingLevel }: MarkdownProps) {
-  const root = useMemo(() => fromMarkdown(source.replace(TOO_MANY_QUOTES, '>'.repeat(11))), [source])
+  const root = useMemo(() => fromMarkdown(source.replace(TOO_DEEP_QUOTES, '>'.repeat(11))), [source])
   const depths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
   const firstLevel = headingLevel + 1 - Math.min(...depths, HEADING_LEVEL_MAX)
   return <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">{childrenOf(root, firstLevel, 0)}</div>

@@ -9,7 +9,7 @@ export function reachableShortcuts(table: ScreenTable | undefined, focused: Elem
   const shortcuts = table?.shortcuts() ?? []
   if (!isPanelOpen() || isInTable(focused)) return shortcuts
   return shortcuts.map((shortcut) => {
-    const movesCursor = shortcut.keys.every((key) => CURSOR_MOVE_KEYS.includes(key))
-    return movesCursor ? shortcut : { ...shortcut, refusal: shortcut.refusal ?? 'keys.refusal.recordOpen' }
+    const isCursorMove = shortcut.keys.every((key) => CURSOR_MOVE_KEYS.includes(key))
+    return isCursorMove ? shortcut : { ...shortcut, refusal: shortcut.refusal ?? 'keys.refusal.recordOpen' }
   })
 }

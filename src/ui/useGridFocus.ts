@@ -19,8 +19,8 @@ export function useGridFocus(
 
   useLayoutEffect(() => {
     const updateFocus = () => {
-      const active = document.activeElement
-      const isLost = active === null || active === document.body
+      const focusedElement = document.activeElement
+      const isLost = focusedElement === null || focusedElement === document.body
       const tabStop =
         !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!tabStop) {
@@ -28,11 +28,11 @@ export function useGridFocus(
         if (isLost && wasInside.current) focusPageHeading()
         return
       }
-      const isFocusUnset = isLost || isNavigationTarget(active, grid.current)
+      const isFocusUnset = isLost || isNavigationTarget(focusedElement, grid.current)
       const shouldFocus =
-        grid.current?.contains(active) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
+        grid.current?.contains(focusedElement) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
       isWaitingForRows.current = false
-      if (!shouldFocus || tabStop === active) return
+      if (!shouldFocus || tabStop === focusedElement) return
       focusElement(tabStop)
       // The focus alone does not scroll a cell that is partly covered by the pinned column.
       tabStop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -46,13 +46,13 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
   }
   new Visitor({
     BinaryExpression({ operator, left, right, start, end }) {
-      const other = COMPARISONS[operator]
-      if (other === undefined) return
+      const otherOperator = COMPARISONS[operator]
+      if (otherOperator === undefined) return
       const operatorStart = text.slice(left.end, right.start).indexOf(operator) + left.end
       add(
-        `${other} for ${operator}`,
+        `${otherOperator} for ${operator}`,
         { start, end },
-        { start: operatorStart, end: operatorStart + operator.length, text: other },
+        { start: operatorStart, end: operatorStart + operator.length, text: otherOperator },
       )
     },
     Literal({ value, raw, start, end }) {

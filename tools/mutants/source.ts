@@ -60,9 +60,11 @@ function setupOf(file: SourceFile, node: Expression | ESTree.Super): ChartSource
       one.specifiers.some(({ local }: { local: { name: string } }) => local.name === node.name),
   )
   if (imported?.type !== 'ImportDeclaration') return undefined
-  const other = parsed(join(dirname(file.file), imported.source.value))
-  const call = callsOf(other.program).find(({ callee }) => callee.type === 'Identifier' && callee.name === 'setup')
-  return call && setupOf(other, call)
+  const importedFile = parsed(join(dirname(file.file), imported.source.value))
+  const call = callsOf(importedFile.program).find(
+    ({ callee }) => callee.type === 'Identifier' && callee.name === 'setup',
+  )
+  return call && setupOf(importedFile, call)
 }
 
 function callsOf(program: ESTree.Program): ESTree.CallExpression[] {

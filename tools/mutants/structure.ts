@@ -26,12 +26,12 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
   const states = statesOf({ path: [], node: config })
 
   const retargeted = (from: State, target: Expression): Change[] => {
-    const written = stringOf(target)
-    const to = written === undefined ? undefined : resolve(name, from.path, written)
-    const other = to && alternativeTo(states, to)
-    if (!to || !other) return []
-    const replacement = `'#${[name, ...other].join('.')}'`
-    return [[`to ${other.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), text: replacement }]]
+    const writtenTarget = stringOf(target)
+    const to = writtenTarget === undefined ? undefined : resolve(name, from.path, writtenTarget)
+    const otherState = to && alternativeTo(states, to)
+    if (!to || !otherState) return []
+    const replacement = `'#${[name, ...otherState].join('.')}'`
+    return [[`to ${otherState.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), text: replacement }]]
   }
 
   const branchChanges = (state: State, label: string, owner: Span, value: Expression): Change[] => {
@@ -132,9 +132,9 @@ function alternativeTo(states: State[], path: string[]): string[] | undefined {
 function initialChanges(states: State[], { path, node }: State, statePath: string): Change[] {
   const initial = valueOf(node, 'initial')
   const key = stringOf(initial)
-  const other = key === undefined ? undefined : alternativeTo(states, [...path, key])
-  if (!initial || other?.length !== path.length + 1) return []
-  return [[`${statePath} begins in ${other.at(-1)}`, { ...spanOf(initial), text: `'${other.at(-1)}'` }]]
+  const otherState = key === undefined ? undefined : alternativeTo(states, [...path, key])
+  if (!initial || otherState?.length !== path.length + 1) return []
+  return [[`${statePath} begins in ${otherState.at(-1)}`, { ...spanOf(initial), text: `'${otherState.at(-1)}'` }]]
 }
 
 function guardChanges(text: string, branchLabel: string, guard: Span & { value: Expression }): Change[] {

@@ -50,33 +50,33 @@ export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: str
   const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
   if (!first) throw new Error('the database has no staff')
   const actor = { id: first.id, name: first.nickname ?? first.fullName ?? first.email }
-  const missing = {
+  const missingCounts = {
     users: sizes.users - (await db.$count(member)),
     stores: sizes.stores - (await db.$count(store)),
     withdrawals: sizes.withdrawals - (await db.$count(withdrawal)),
     entries: sizes.entries - (await db.$count(entry)),
   }
   const heavy = [
-    ...(missing.users > DROP_INDEXES_FROM ? [member] : []),
-    ...(missing.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
-    ...(missing.entries > DROP_INDEXES_FROM ? [entry] : []),
-    ...(missing.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
+    ...(missingCounts.users > DROP_INDEXES_FROM ? [member] : []),
+    ...(missingCounts.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
+    ...(missingCounts.entries > DROP_INDEXES_FROM ? [entry] : []),
+    ...(missingCounts.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
   ]
   await dropIndexes(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
-  await inChunks(db, member, missing.users, CHUNK_SIZES.users, 'users', report, (transaction, range) =>
+  await inChunks(db, member, missingCounts.users, CHUNK_SIZES.users, 'users', report, (transaction, range) =>
     addMembers(transaction, range, Math.max(sizes.users, range.last), masterDataIds, actor, now),
   )
-  await inChunks(db, store, missing.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
+  await inChunks(db, store, missingCounts.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
     addStores(transaction, range, masterDataIds, actor, now),
   )
-  const missingWithdrawals = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
+  const missingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
   await addTradeUntil(db, sizes.entries - missingWithdrawals, now, report)
-  if (sizes.withdrawals > 0 && missing.withdrawals < 0) {
-    report(`withdrawals: there are ${-missing.withdrawals} more than that already, and none is removed`)
+  if (sizes.withdrawals > 0 && missingCounts.withdrawals < 0) {
+    report(`withdrawals: there are ${-missingCounts.withdrawals} more than that already, and none is removed`)
   }
-  await tradeForWithdrawals(db, missing.withdrawals, now, report)
-  await addWithdrawalsUntil(db, missing.withdrawals, report, (transaction, range, most) =>
+  await tradeForWithdrawals(db, missingCounts.withdrawals, now, report)
+  await addWithdrawalsUntil(db, missingCounts.withdrawals, report, (transaction, range, most) =>
     addWithdrawals(transaction, range, most, actor, now),
   )
   await addTradeUntil(db, sizes.entries, now, report)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { setting } from '../../db/schema.ts'
 
 const DROPPED_INDEXES_SETTING = 'seed.indexes'
-const MEMORY = '512MB'
+const INDEX_MEMORY = '512MB'
 
 interface Index {
   name: string
@@ -39,7 +39,7 @@ export async function restoreIndexes(db: Db, onCreate: (name: string) => void): 
     const [{ name, definition }, ...rest] = dropped as [Index, ...Index[]]
     onCreate(name)
     await db.transaction(async (transaction) => {
-      await transaction.execute(sql.raw(`set local maintenance_work_mem = '${MEMORY}'`))
+      await transaction.execute(sql.raw(`set local maintenance_work_mem = '${INDEX_MEMORY}'`))
       await transaction.execute(sql.raw(definition))
       await writeDropped(transaction, rest)
     })

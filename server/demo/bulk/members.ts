@@ -89,15 +89,15 @@ export async function addMembers(
       ) as begun
     ) as drawn
     order by id`)
-  const added = sql`id between ${first} and ${last}`
+  const isAdded = sql`id between ${first} and ${last}`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${userLifecycle.record}::text, line.* from (
-        select id, 'create', null, 'active', null::int, full_name, null, created_at from member where ${added}
+        select id, 'create', null, 'active', null::int, full_name, null, created_at from member where ${isAdded}
         union all select id, case status when ${deleted} then 'delete' else 'deactivate' end, 'active',
           case status when ${deleted} then 'deleted' else 'deactivated' end, ${actor.id}::int, ${actor.name}::text,
           status_reason, updated_at
-          from member where ${added} and status <> ${active}
+          from member where ${isAdded} and status <> ${active}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at, id, event = 'create' desc`)
   await insertMovements(
@@ -107,6 +107,6 @@ export async function addMembers(
         (${randomTimeAfter(sql`created_at`, seed, 45, 60_000, DAY_MS / 24)})::timestamptz(3) as at, null::int as reverses_id,
         'member' as kind, referrer_id as owner, ${REFERRAL_REWARD}::int as amount,
         'member' as kind2, id as owner2, ${ENTERER_REWARD}::int as amount2, 'issue' as purpose
-      from member where ${added} and referrer_id is not null`,
+      from member where ${isAdded} and referrer_id is not null`,
   )
 }

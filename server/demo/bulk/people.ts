@@ -18,7 +18,7 @@ import {
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
-const CITIES_BEFORE = sumsBefore(CITY_COUNTS)
+const CITY_COUNTS_BEFORE = sumsBefore(CITY_COUNTS)
 const PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
 
 /** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Its random numbers have the salts 1 to 9. */
@@ -63,7 +63,7 @@ export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
     (${integerArray(ids)})[prefecture] as prefecture_id,
     (${textArray(PREFECTURES.map(({ zipcode }) => zipcode))})[prefecture]
       || ${randomDigits(seed, 11, 1)} || '-' || ${randomDigits(seed, 12, 4)} as zipcode,
-    (${textArray(CITIES)})[1 + (${integerArray(CITIES_BEFORE)})[prefecture] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[prefecture]]
+    (${textArray(CITIES)})[1 + (${integerArray(CITY_COUNTS_BEFORE)})[prefecture] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[prefecture]]
       || ${pickText(
         TOWNS.map(({ text }) => text),
         seed,

@@ -4,7 +4,7 @@ import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
-import { FULL_WIDTH, HALF_WIDTH } from '../text.ts'
+import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from '../words/talk.ts'
 import { insertMovements } from './book.ts'
@@ -87,7 +87,7 @@ export async function addWithdrawals(
     insert into bank_account (member_id, bank_name, branch_name, account_type, account_number, holder)
       select member_id, ${pickText(BANKS, person, 10)}, ${pickText(BRANCHES, person, 11)}, ${pickText(ACCOUNT_TYPES, person, 12)},
         ${randomDigits(person, 13, 7)}, case when ${randomBoolean(person, 14, 0.7)}
-          then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH}, ${HALF_WIDTH})
+          then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH_KANA}, ${HALF_WIDTH_KANA})
           else replace(full_name_kana, ' ', '　') end
       from (select distinct member_id from asked) as requester join member on member.id = member_id
       order by member_id

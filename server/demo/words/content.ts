@@ -223,7 +223,7 @@ We answer requests to disclose, correct or delete your data as the law requires.
 ]
 
 /** Content resources of the other kinds. */
-export const OTHERS = [
+export const OTHER_CONTENT = [
   { key: 'home.video', kind: 'video', value: 'https://video.choba.example/guide', description: 'アプリの使い方の動画' },
   { key: 'theme.accent', kind: 'color', value: '#c73e2a', description: 'アプリの強調色' },
   { key: 'home.coupons', kind: 'number', value: '12', description: 'ホームに表示するクーポンの件数' },

@@ -14,7 +14,7 @@ import type { LiveEvent } from '../../live/live.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay } from './table.ts'
 
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -28,9 +28,10 @@ beforeEach(async () => {
 
 type Fields = Pick<CalendarDay, 'date' | 'name' | 'type'>
 const HOLIDAY: Fields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
-const create = (body: Partial<Fields> = {}) => app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM)
+const create = (body: Partial<Fields> = {}) =>
+  app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM_CALLER)
 const update = (id: number, body: Partial<Fields>, version = 1) =>
-  app.call(updateCalendarDay, { params: { id }, body: { ...HOLIDAY, ...body, version } }, SYSTEM)
+  app.call(updateCalendarDay, { params: { id }, body: { ...HOLIDAY, ...body, version } }, SYSTEM_CALLER)
 
 test('a day is added, changed and deleted, each with a line of history and a notification', async () => {
   const { status, body } = await create()
@@ -41,7 +42,7 @@ test('a day is added, changed and deleted, each with a line of history and a not
   const { id } = body.data
   expect((await update(id, { type: 'weekday' })).body.data).toMatchObject({ type: 'weekday', version: 2 })
   expect((await update(id, { type: 'weekday' }, 2)).body.data.version).toBe(2)
-  const history = await app.call(listCalendarDayHistory, { params: { id }, query: {} }, SYSTEM)
+  const history = await app.call(listCalendarDayHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
   expect(history.body.data.items.map(({ event, changes }) => [event, changes])).toEqual([
     ['edit', [{ field: 'type', before: 'holiday', after: 'weekday' }]],
     [
@@ -53,8 +54,8 @@ test('a day is added, changed and deleted, each with a line of history and a not
       ],
     ],
   ])
-  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 2 } }, SYSTEM)).status).toBe(200)
-  expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM)).status).toBe(404)
+  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)
+  expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
   const lines = await app.db.select({ event: auditLog.event }).from(auditLog).orderBy(asc(auditLog.id))
   expect(lines.map(({ event }) => event).slice(-3)).toEqual(['create', 'edit', 'delete'])
   const changed = published.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
@@ -66,7 +67,7 @@ test('the latest date comes first, and a part of a name or of a date is found', 
   await create({ date: '2026-01-01', name: '元日' })
   await create({ date: '2027-01-01', name: '元日' })
   const dates = async (query: { q?: string; sort?: 'name' | 'date' }) =>
-    (await app.call(listCalendarDays, { query }, SYSTEM)).body.data.items.map(({ date }) => date)
+    (await app.call(listCalendarDays, { query }, SYSTEM_CALLER)).body.data.items.map(({ date }) => date)
   expect(await dates({})).toEqual(['2027-05-03', '2027-01-01', '2026-01-01'])
   expect(await dates({ q: '元日' })).toEqual(['2027-01-01', '2026-01-01'])
   expect(await dates({ q: '2027-0', sort: 'date' })).toEqual(['2027-01-01', '2027-05-03'])
@@ -94,5 +95,5 @@ test('a day that a colleague has changed is not overwritten', async () => {
   await update(id, { name: '五月三日' })
   const stale = await update(id, { name: 'けんぽう' })
   expect([stale.status, stale.body.data]).toMatchObject([409, { record: { name: '五月三日', version: 2 } }])
-  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(409)
+  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(409)
 })

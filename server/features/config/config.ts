@@ -9,7 +9,7 @@ import { config } from './table.ts'
 import { timeAgo } from '../../http/timeAgo.ts'
 
 /** The id of the only row, also in the audit log. */
-const ID = 1
+const CONFIG_ID = 1
 
 /** The handlers of the settings of the marketplace (rule 3.7). */
 export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'updateConfig' | 'listConfigHistory'> = {
@@ -22,7 +22,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
 
   async updateConfig({ body: { version, ...edit } }, context) {
     const { db } = context
-    await db.select({ id: config.id }).from(config).where(eq(config.id, ID)).for('no key update')
+    await db.select({ id: config.id }).from(config).where(eq(config.id, CONFIG_ID)).for('no key update')
     const before = await readConfig(db)
     if (before.version !== version) throw changedFailure(context, before)
     const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
@@ -32,19 +32,19 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
     await db
       .update(config)
       .set({ ...edit, version: version + 1, updatedAt, updatedBy })
-      .where(eq(config.id, ID))
+      .where(eq(config.id, CONFIG_ID))
     const changes = fields.map((field) => ({ field, before: String(before[field]), after: String(edit[field]) }))
-    await audit(context, { record: 'config', recordId: ID, event: 'edit', changes })
+    await audit(context, { record: 'config', recordId: CONFIG_ID, event: 'edit', changes })
     context.configChanged({ fields })
     return readConfig(db)
   },
 
-  listConfigHistory: ({ query }, context) => readHistory(context, 'config', ID, query),
+  listConfigHistory: ({ query }, context) => readHistory(context, 'config', CONFIG_ID, query),
 }
 
 /** Reads the current config in the caller's transaction. */
 export async function readConfig(db: Db): Promise<Config> {
-  const [row] = await db.select().from(config).where(eq(config.id, ID))
+  const [row] = await db.select().from(config).where(eq(config.id, CONFIG_ID))
   if (!row) throw new Error('the migrations have inserted no config')
   const { id: _id, updatedAt, ...rest } = row
   return { ...rest, updatedAt: updatedAt.toISOString() }

@@ -1,5 +1,5 @@
 /** The greatest length of a text in a line of history, in characters. */
-const SHOWN_MAX = 1_000
+const SHOWN_LENGTH_MAX = 1_000
 
 /** Returns the lines that differ between two texts, cut to a length that a line of history can show. */
 export function changedPart(
@@ -18,5 +18,5 @@ export function changedPart(
 }
 
 function cut(text: string | null): string | null {
-  return text === null || text.length <= SHOWN_MAX ? text : `${[...text].slice(0, SHOWN_MAX).join('')}…`
+  return text === null || text.length <= SHOWN_LENGTH_MAX ? text : `${[...text].slice(0, SHOWN_LENGTH_MAX).join('')}…`
 }

@@ -16,7 +16,7 @@ import type { LiveEvent } from '../../live/live.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
 import { contentPicture, contentResource } from './table.ts'
 
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -30,19 +30,20 @@ beforeEach(async () => {
 
 type NewBody = RequestOf<typeof createContentResource>['body']
 type EditBody = RequestOf<typeof updateContentResource>['body']
-const TERM: NewBody = { key: 'term', kind: 1, language: 'ja', value: '# 利用規約', description: '' }
+const TERMS_PAGE: NewBody = { key: 'term', kind: 1, language: 'ja', value: '# 利用規約', description: '' }
 
-const create = (body: Partial<NewBody>) => app.call(createContentResource, { body: { ...TERM, ...body } }, SYSTEM)
+const create = (body: Partial<NewBody>) =>
+  app.call(createContentResource, { body: { ...TERMS_PAGE, ...body } }, SYSTEM_CALLER)
 const update = (id: number, body: Partial<EditBody>) =>
   app.call(
     updateContentResource,
     { params: { id }, body: { key: 'term', language: 'ja', description: '', position: 1, version: 1, ...body } },
-    SYSTEM,
+    SYSTEM_CALLER,
   )
 const page = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
   app.call(getContentPage, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
 const keys = async (q?: string) =>
-  (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM)).body.data.items.map(
+  (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
     ({ key }) => key,
   )
 const picture = async (width: number, height: number) =>
@@ -97,8 +98,8 @@ describe('a value', () => {
     expect((await create({ key: 'logo', kind: 2, image })).body.errors).toEqual({
       value: 'この項目は受け付けていません。',
     })
-    const { value: _value, ...withoutValue } = TERM
-    const call = (body: NewBody) => app.call(createContentResource, { body }, SYSTEM)
+    const { value: _value, ...withoutValue } = TERMS_PAGE
+    const call = (body: NewBody) => app.call(createContentResource, { body }, SYSTEM_CALLER)
     expect((await call({ ...withoutValue, key: 'logo', kind: 2 })).body.errors).toEqual({ image: required })
     expect((await call(withoutValue)).body.errors).toEqual({ value: required })
   })
@@ -106,8 +107,8 @@ describe('a value', () => {
 
 describe('a picture', () => {
   const createPicture = async (image: string) => {
-    const { value: _value, ...body } = TERM
-    return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM)
+    const { value: _value, ...body } = TERMS_PAGE
+    return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_CALLER)
   }
 
   test('is stored whole within 1,600 pixels in WebP, served to everybody, and gone with its content resource', async () => {
@@ -118,7 +119,7 @@ describe('a picture', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1_600, 533])
-    await app.call(deleteContentResource, { params: { id: created.id }, body: { version: 1 } }, SYSTEM)
+    await app.call(deleteContentResource, { params: { id: created.id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect((await app.app.request(created.value)).status).toBe(404)
     expect(await app.db.$count(contentPicture)).toBe(0)
   })
@@ -190,7 +191,7 @@ test('an edit names the version: of two editors, the second gets 409 with what t
   const { id } = (await create({})).body.data
   const responses = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const now = (await app.call(getContentResource, { params: { id } }, SYSTEM)).body.data
+  const now = (await app.call(getContentResource, { params: { id } }, SYSTEM_CALLER)).body.data
   expect(now.version).toBe(2)
   expect(responses.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
 })
@@ -198,8 +199,10 @@ test('an edit names the version: of two editors, the second gets 409 with what t
 test('a DELETE without a body deletes the content resource as it is now', async () => {
   const { id } = (await create({})).body.data
   await update(id, { value: '第一版' })
-  expect((await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(409)
-  expect((await app.send('DELETE', `/resource/${id}`, SYSTEM)).status).toBe(200)
+  expect((await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(
+    409,
+  )
+  expect((await app.send('DELETE', `/resource/${id}`, SYSTEM_CALLER)).status).toBe(200)
   expect(await keys()).toEqual([])
 })
 
@@ -209,7 +212,7 @@ test('the history has what changed, and only the changed lines of a long text; w
   const lines = await app.db.$count(auditLog)
   expect((await update(id, { value: '一\n弐\n三', description: '新しい説明', version: 2 })).body.data.version).toBe(2)
   expect(await app.db.$count(auditLog)).toBe(lines)
-  const { items } = (await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM)).body.data
+  const { items } = (await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data
   expect(items.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
     {
       event: 'edit',
@@ -234,7 +237,11 @@ test('the history has what changed, and only the changed lines of a long text; w
 
 test('a repeated creation with the same Idempotency-Key adds one content resource', async () => {
   const call = () =>
-    app.call(createContentResource, { body: TERM }, { ...SYSTEM, headers: { 'Idempotency-Key': 'one-write-0001' } })
+    app.call(
+      createContentResource,
+      { body: TERMS_PAGE },
+      { ...SYSTEM_CALLER, headers: { 'Idempotency-Key': 'one-write-0001' } },
+    )
   const [first, second] = [await call(), await call()]
   expect(second.body).toEqual(first.body)
   expect(await app.db.$count(contentResource)).toBe(1)
@@ -245,11 +252,11 @@ test('only staff who manage the system read the list or change a content resourc
   expect(published.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
   const other = { as: 'STORE_MANAGEMENT' } as const
   expect((await app.call(listContentResources, { query: {} }, other)).status).toBe(403)
-  expect((await app.call(createContentResource, { body: { ...TERM, language: 'vi' } }, other)).status).toBe(403)
+  expect((await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, other)).status).toBe(403)
   expect(
     (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'nothing' })).status,
   ).toBe(403)
-  await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM)
+  await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
   expect(await keys()).toEqual([])
   const [last] = await app.db.select().from(auditLog).where(eq(auditLog.record, 'content')).orderBy(desc(auditLog.id))
   expect(last).toMatchObject({ event: 'delete', recordId: id })

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { contentResource } from './table.ts'
 
 /** The languages that stand in for the reader's, in the order of preference. */
-const SUBSTITUTES: readonly ContentLanguage[] = ['all', 'ja', 'en', 'vi']
+const SUBSTITUTE_LANGUAGES: readonly ContentLanguage[] = ['all', 'ja', 'en', 'vi']
 
 /** The handler of the texts of the public pages (rule 3.12). */
 export const contentPageHandlers: Pick<Handlers, 'getContentPage'> = {
@@ -14,7 +14,7 @@ export const contentPageHandlers: Pick<Handlers, 'getContentPage'> = {
       .select()
       .from(contentResource)
       .where(and(eq(contentResource.key, page), eq(contentResource.kind, ContentKind.TEXT)))
-    const languages = [query.language, ...SUBSTITUTES]
+    const languages = [query.language, ...SUBSTITUTE_LANGUAGES]
     const found = languages.flatMap((language) => texts.filter((text) => text.language === language))[0]
     return {
       text: found?.value ?? null,

@@ -8,8 +8,8 @@ const memberTypes = { store: ConversationType.CMS_TO_STORE, member: Conversation
 /** The handlers of the numbers on the bell and in the side menu (rules 1.2, 2.3). */
 export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'countUnreadConversations'> = {
   async countUnreadNotifications(_call, context) {
-    const unread = and(eq(notification.staffId, context.caller().id), isNull(notification.readAt))
-    const [counted] = await context.db.select({ counts: count() }).from(notification).where(unread)
+    const isUnread = and(eq(notification.staffId, context.caller().id), isNull(notification.readAt))
+    const [counted] = await context.db.select({ counts: count() }).from(notification).where(isUnread)
     return { counts: counted?.counts ?? 0 }
   },
 

@@ -14,12 +14,12 @@ export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Row = typeof translation.$inferSelect
 
-const shown = {
+const shownTexts = {
   ja: sql`coalesce(${translation.ja}, ${translation.baseJa}, '')`,
   vi: sql`coalesce(${translation.vi}, ${translation.baseVi}, '')`,
   en: sql`coalesce(${translation.en}, ${translation.baseEn}, '')`,
 }
-const isMissing = sql`(btrim(${shown.ja}) = '' or btrim(${shown.vi}) = '' or btrim(${shown.en}) = '')`
+const isMissing = sql`(btrim(${shownTexts.ja}) = '' or btrim(${shownTexts.vi}) = '' or btrim(${shownTexts.en}) = '')`
 const isChanged = sql`(${translation.ja} is not null or ${translation.vi} is not null or ${translation.en} is not null)`
 const isMismatched = sql`(placeholders(${translation.ja}) <> placeholders(${translation.baseJa})
   or placeholders(${translation.vi}) <> placeholders(${translation.baseVi})

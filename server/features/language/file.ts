@@ -23,7 +23,7 @@ const CHANGED_AT_COLUMN = 'updatedAt'
 /** A cell that a spreadsheet would compute, or that was protected from that. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 /** The number of rows that are written at once. */
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 type Format = 'csv' | 'json'
 type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string>
@@ -62,21 +62,21 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
     for (const { row, entry } of entries) {
       const before = current.get(nameOf(entry))
       const { texts, base = null } = before === undefined ? {} : entryOf(before)
-      const stored = storedTexts(entry, base)
+      const textsToStore = storedTexts(entry, base)
       const isChanged = (language: Language) =>
-        (stored[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
-      const changed = LANGUAGES.filter(isChanged)
-      if (before !== undefined && changed.length === 0) continue
+        (textsToStore[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
+      const changedLanguages = LANGUAGES.filter(isChanged)
+      if (before !== undefined && changedLanguages.length === 0) continue
       const problem = before === undefined ? missingProblem(entry) : staleProblem(before, entry)
       if (problem !== undefined) throw wrongRow({ row, column: 'key', reason: problem }, entry)
       const wrongByLanguage = wrongPlaceholders(entry, base)
       // A text that staff wrote for an earlier release may differ; it is kept as it is.
-      const column = changed.find((language) => wrongByLanguage[language] !== undefined)
+      const column = changedLanguages.find((language) => wrongByLanguage[language] !== undefined)
       if (column !== undefined) {
         const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
         throw wrongRow({ row, column, reason }, entry)
       }
-      changes.push({ before, entry, texts: stored })
+      changes.push({ before, entry, texts: textsToStore })
     }
     const added = changes.filter(({ before }) => before === undefined).length
     const counts = { added, changed: changes.length - added, unchanged: entries.length - changes.length }
@@ -109,9 +109,9 @@ function missingProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): Te
 async function writeChanges(context: Context, changes: readonly Change[]): Promise<void> {
   const { db, clock } = context
   const updatedAt = clock()
-  for (let offset = 0; offset < changes.length; offset += BATCH) {
-    const batch = changes.slice(offset, offset + BATCH)
-    const written = await db
+  for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
+    const batch = changes.slice(offset, offset + BATCH_SIZE)
+    const writtenRows = await db
       .insert(translation)
       .values(batch.map(({ entry: { key, target }, texts }) => ({ key, target, ...texts, updatedAt })))
       .onConflictDoUpdate({
@@ -128,13 +128,13 @@ async function writeChanges(context: Context, changes: readonly Change[]): Promi
     const before = new Map(batch.map((change) => [nameOf(change.entry), change.before]))
     await auditAll(
       context,
-      written.map((row) => {
+      writtenRows.map((row) => {
         const old = before.get(nameOf(row))
         const changed = changesBetween(old && entryOf(old), entryOf(row))
         return { record: 'language', recordId: row.id, event: 'import', changes: changed }
       }),
     )
-    context.recordChanged('language', written[0]?.id ?? 0)
+    context.recordChanged('language', writtenRows[0]?.id ?? 0)
   }
 }
 

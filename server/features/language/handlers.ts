@@ -86,8 +86,8 @@ export const languageHandlers: Pick<
 
   async restoreDeletedLanguageEntry({ params: { id } }, context) {
     const { db, clock } = context
-    const exists = async () => (await db.$count(translation, eq(translation.id, id))) > 0
-    if (await exists()) throw new Failure(422, 'language.notDeleted')
+    const isInDatabase = async () => (await db.$count(translation, eq(translation.id, id))) > 0
+    if (await isInDatabase()) throw new Failure(422, 'language.notDeleted')
     const fields = await deletedEntries.readFields(context, id)
     const text = (language: keyof Texts) => fields.get(language) ?? ''
     const texts = storedTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
@@ -100,7 +100,8 @@ export const languageHandlers: Pick<
       .values({ id, key: fields.get('key') ?? '', target, ...texts, version, updatedAt: clock() })
       .onConflictDoNothing()
       .returning({ id: translation.id })
-    if (added === undefined) throw new Failure(422, (await exists()) ? 'language.notDeleted' : 'language.key.taken')
+    if (added === undefined)
+      throw new Failure(422, (await isInDatabase()) ? 'language.notDeleted' : 'language.key.taken')
     const restored = await readEntry(db, id)
     await entryRecord.recordChange(context, id, 'restore', changesBetween(undefined, restored))
     return restored

@@ -27,7 +27,7 @@ import { updateTranslations } from './translation.ts'
 const as = 'SYSTEM_MANAGEMENT' as const
 const KEYS = Object.keys(ja).length
 /** A key whose text has the placeholder `minutes`. */
-const WITH_PLACEHOLDER = 'error.tooManyAttempts'
+const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await keysOf({ q: 'dialog.yes' })).toEqual(['dialog.yes', 'keyMap.dialog.yes'])
     expect((await keysOf({ q: 'dialog.' })).filter((key) => !key.startsWith('dialog.'))).toEqual([])
     expect(await keysOf({ q: 'dialog.' })).toContain('dialog.yes')
-    expect(await keysOf({ q: 'too many attempts' })).toContain(WITH_PLACEHOLDER)
+    expect(await keysOf({ q: 'too many attempts' })).toContain(KEY_WITH_PLACEHOLDER)
   })
 
   test('is narrowed to missing, changed and unused keys, and to a target', async () => {
@@ -104,14 +104,14 @@ describe('the list', () => {
   })
 
   test('is narrowed to keys with a text that is not shown, because its placeholders are no longer those of the release', async () => {
-    await update(await entry(WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
+    await update(await entry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
     await update(await entry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
     expect(await keysOf({ state: 'mismatched' })).toEqual([])
-    const isKey = and(eq(translation.target, 'CMS'), eq(translation.key, WITH_PLACEHOLDER))
+    const isKey = and(eq(translation.target, 'CMS'), eq(translation.key, KEY_WITH_PLACEHOLDER))
     await app.db.update(translation).set({ baseEn: 'In {{count}} minutes' }).where(isKey)
-    expect(await keysOf({ state: 'mismatched' })).toEqual([WITH_PLACEHOLDER])
-    expect((await textsOf('en', 'changed'))[WITH_PLACEHOLDER]).toBeUndefined()
+    expect(await keysOf({ state: 'mismatched' })).toEqual([KEY_WITH_PLACEHOLDER])
+    expect((await textsOf('en', 'changed'))[KEY_WITH_PLACEHOLDER]).toBeUndefined()
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('a text', () => {
   })
 
   test('must have the placeholders of the console’s own', async () => {
-    const before = await entry(WITH_PLACEHOLDER)
+    const before = await entry(KEY_WITH_PLACEHOLDER)
     for (const wrongText of [
       'しばらくお待ちください',
       '{{minute}}分',
@@ -365,10 +365,10 @@ describe('a file', () => {
     'in %s that is exported and imported changes nothing after a release has changed its texts',
     async (format) => {
       await update(await entry('dialog.yes'), { ja: 'ええ' })
-      await update(await entry(WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
+      await update(await entry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
       const isKey = (key: string) => and(eq(translation.target, 'CMS'), eq(translation.key, key))
       await app.db.update(translation).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
-      await app.db.update(translation).set({ baseJa: 'あと{{count}}分' }).where(isKey(WITH_PLACEHOLDER))
+      await app.db.update(translation).set({ baseJa: 'あと{{count}}分' }).where(isKey(KEY_WITH_PLACEHOLDER))
       const content = await exported(format)
       expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS })
       expect(await exported(format)).toBe(content)
@@ -439,7 +439,7 @@ describe('a file', () => {
       '3行目（CMS dialog.yes）の key：同じキーがファイルに2回あります。',
     ],
     [
-      `target,key,ja,vi,en\nCMS,${WITH_PLACEHOLDER},a,,`,
+      `target,key,ja,vi,en\nCMS,${KEY_WITH_PLACEHOLDER},a,,`,
       'csv',
       '2行目（CMS error.tooManyAttempts）の ja：次の差し込み項目をそのまま使ってください：{{minutes}}',
     ],
@@ -458,6 +458,6 @@ test.each(['ja', 'vi', 'en'] as const)('no set that is broken in %s has a blank'
     const texts = await textsOf(language)
     expect(Object.keys(texts)).toHaveLength(KEYS)
     expect(Object.values(texts).filter((each) => each.trim() === '')).toEqual([])
-    expect(texts[WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][WITH_PLACEHOLDER])
+    expect(texts[KEY_WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][KEY_WITH_PLACEHOLDER])
   }
 })

@@ -16,7 +16,7 @@ import { translation } from './table.ts'
 import { updateTranslations } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
-const MISSING = 2_000_000_000
+const MISSING_ID = 2_000_000_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,8 +45,8 @@ async function edit(key: string, text: string, language: 'ja' | 'en' = 'ja'): Pr
   return (await app.call(updateLanguageEntry, { params: { id }, body }, { as })).body.data
 }
 const notFoundMessage = async (language = 'ja') =>
-  (await app.call(getLanguageEntry, { params: { id: MISSING } }, { as, headers: { 'Accept-Language': language } })).body
-    .message
+  (await app.call(getLanguageEntry, { params: { id: MISSING_ID } }, { as, headers: { 'Accept-Language': language } }))
+    .body.message
 
 describe('a refusal', () => {
   test('has the text as staff have edited it, from the next one on, and the release’s own after its deletion', async () => {

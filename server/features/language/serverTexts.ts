@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import {
   createTranslate,
   type Language,
-  RELEASE_TEXTS,
+  BUILT_IN_TEXTS,
   type TextSets,
   translate,
   type Translate,
@@ -25,9 +25,12 @@ export interface ServerTexts {
   stop(): void
 }
 
-/** Creates the texts of the release, whose edits are loaded when they are first needed. */
+/**
+ * Creates the texts of the server: the built-in ones, and the edits by staff, which are loaded when they are first
+ * needed.
+ */
 export function createServerTexts(db: Db): ServerTexts {
-  let latest = translate
+  let latestTranslate = translate
   let isCurrent = false
   let isStarted = false
   /** Counts the changes, so that what was loaded before a change is not kept after it. */
@@ -40,17 +43,17 @@ export function createServerTexts(db: Db): ServerTexts {
 
   return {
     async load() {
-      if (isCurrent) return latest
+      if (isCurrent) return latestTranslate
       const before = changes
       try {
-        latest = createTranslate(await readTexts(db))
+        latestTranslate = createTranslate(await readTexts(db))
         isCurrent = isStarted && before === changes
       } catch {
         // The texts that were loaded last are better than no response.
       }
-      return latest
+      return latestTranslate
     },
-    latest: () => latest,
+    latest: () => latestTranslate,
     changed: forget,
     start() {
       forget()
@@ -64,7 +67,7 @@ export function createServerTexts(db: Db): ServerTexts {
 }
 
 /**
- * Reads the texts of the release with the edits of staff, except for those that are blank or could not be filled in.
+ * Reads the built-in texts with the edits by staff, except for edits that are blank or could not be filled in.
  */
 async function readTexts(db: Db): Promise<TextSets> {
   const { key, ja, vi, en } = translation
@@ -74,7 +77,7 @@ async function readTexts(db: Db): Promise<TextSets> {
     .from(translation)
     .where(and(eq(translation.target, 'CMS'), isEdited))
   const withEdits = (language: Language) => {
-    const base = RELEASE_TEXTS[language]
+    const base = BUILT_IN_TEXTS[language]
     const edits = rows.flatMap((row) => {
       const edited = row[language]
       return edited !== null && isUsableText(edited, base[row.key]) ? [[row.key, edited] as const] : []

@@ -3,7 +3,7 @@ import type { LanguageTarget } from '../../../contract/kinds/language.ts'
 import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /**
- * One key with its texts. `ja`, `vi` and `en` are the texts of staff; without one, that of the console's release is
+ * One key with its texts. `ja`, `vi` and `en` are the texts that staff have written; without one, the built-in text is
  * used, `baseJa` and so on. A key that the console does not have has no such texts.
  */
 export const translation = pgTable(

@@ -14,20 +14,20 @@ const baseColumns = { ja: translation.baseJa, vi: translation.baseVi, en: transl
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation({ query: { language, scope } }, { db }) {
     const [own, base] = [columns[language], baseColumns[language]]
-    const shown = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
+    const shownText = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
     const [found] = await db
       .select({
-        texts: sql<Record<string, string> | null>`json_object_agg(${translation.key}, ${shown})`,
+        texts: sql<Record<string, string> | null>`json_object_agg(${translation.key}, ${shownText})`,
         changed: sql<Record<string, [own: string, base: string]> | null>`json_object_agg(
           ${translation.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
       })
       .from(translation)
-      .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shown)))
+      .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
     return { CMS: withoutUnusable(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }
 
-/** Returns the texts with the console's own ones in place of those of staff that are blank or could not be filled in. */
+/** Returns the texts, with built-in ones in place of staff's texts that are blank or could not be filled in. */
 function withoutUnusable(
   texts: Record<string, string>,
   changed: Record<string, [own: string, base: string]>,

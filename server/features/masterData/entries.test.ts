@@ -27,8 +27,8 @@ import { openUsers } from '../user/testing.ts'
 import { member } from '../user/table.ts'
 import { masterData } from './table.ts'
 
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
-const PRODUCT = { as: 'PRODUCT_MANAGEMENT' } as const
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const PRODUCT_CALLER = { as: 'PRODUCT_MANAGEMENT' } as const
 
 let app: TestApp
 let crashing: CrashingDb
@@ -39,13 +39,13 @@ afterEach(() => app.close())
 
 async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
   const body = { type, value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
-  const response = await app.call(createMasterDataEntry, { body }, SYSTEM)
+  const response = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
   expect(response.status).toBe(200)
   return response.body.data
 }
 const LISTS = { industry: listIndustries, prefecture: listPrefectures, maker: listMakers, category: listCategories }
 const list = async (type: EditedMasterDataType, q?: string) =>
-  (await app.call(LISTS[type], { query: q === undefined ? {} : { q } }, SYSTEM)).body.data.items.map(
+  (await app.call(LISTS[type], { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
     ({ value }) => value,
   )
 
@@ -68,10 +68,14 @@ describe('a new entry', () => {
       uses: { stores: 0, users: 0, products: 0 },
       version: 1,
     })
-    const withoutCategory = await app.call(createMasterDataEntry, { body: { type: 'category', value: '菓子' } }, SYSTEM)
+    const withoutCategory = await app.call(
+      createMasterDataEntry,
+      { body: { type: 'category', value: '菓子' } },
+      SYSTEM_CALLER,
+    )
     expect(withoutCategory.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
     const unexpectedField = { type: 'maker', value: '山田製作所', categoryNumber: 1 } as const
-    expect((await app.call(createMasterDataEntry, { body: unexpectedField }, SYSTEM)).body.errors).toEqual({
+    expect((await app.call(createMasterDataEntry, { body: unexpectedField }, SYSTEM_CALLER)).body.errors).toEqual({
       categoryNumber: 'この項目は受け付けていません。',
     })
   })
@@ -79,7 +83,11 @@ describe('a new entry', () => {
   test('has a name that its type does not have yet', async () => {
     await create('maker', '山田製作所')
     await create('industry', '山田製作所')
-    const response = await app.call(createMasterDataEntry, { body: { type: 'maker', value: '山田製作所' } }, SYSTEM)
+    const response = await app.call(
+      createMasterDataEntry,
+      { body: { type: 'maker', value: '山田製作所' } },
+      SYSTEM_CALLER,
+    )
     expect([response.status, response.body.errors]).toEqual([422, { value: '同じ名称がすでにあります。' }])
   })
 })
@@ -88,12 +96,12 @@ test('an edit names the version; a taken name and an old version are refused', a
   const { id } = await create('maker', '山田製作所')
   await create('maker', '鈴木工業')
   const edit = (value: string, version: number) =>
-    app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM)
+    app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM_CALLER)
   expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称がすでにあります。' })
   expect((await edit('山田', 1)).body.data).toMatchObject({ value: '山田', version: 2 })
   expect((await edit('山本', 1)).status).toBe(409)
   expect((await edit('山田', 2)).body.data.version).toBe(2)
-  const { items } = (await app.call(listMasterDataEntryHistory, { params: { id }, query: {} }, SYSTEM)).body.data
+  const { items } = (await app.call(listMasterDataEntryHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data
   expect(items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     { event: 'edit', changes: [{ field: 'value', before: '山田製作所', after: '山田' }] },
     { event: 'create', changes: [{ field: 'value', before: null, after: '山田製作所' }] },
@@ -103,7 +111,8 @@ test('an edit names the version; a taken name and an old version are refused', a
 test('the order changes by one position, and stays at both ends', async () => {
   const [first, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   await create('industry', '書店')
-  const move = (id: number, by: 1 | -1) => app.call(moveMasterDataEntry, { params: { id }, body: { by } }, SYSTEM)
+  const move = (id: number, by: 1 | -1) =>
+    app.call(moveMasterDataEntry, { params: { id }, body: { by } }, SYSTEM_CALLER)
   await move(second.id, -1)
   expect(await list('maker')).toEqual(['B 社', 'A 社', 'C 社'])
   await move(second.id, -1)
@@ -116,12 +125,16 @@ test('the order changes by one position, and stays at both ends', async () => {
 test('an edit moves an entry to a position; one beyond the last is the last', async () => {
   const [first] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   const edit = (position: number) =>
-    app.call(updateMasterDataEntry, { params: { id: first.id }, body: { value: 'A 社', position, version: 1 } }, SYSTEM)
+    app.call(
+      updateMasterDataEntry,
+      { params: { id: first.id }, body: { value: 'A 社', position, version: 1 } },
+      SYSTEM_CALLER,
+    )
   expect((await edit(2)).body.data.position).toBe(2)
   expect(await list('maker')).toEqual(['B 社', 'A 社', 'C 社'])
   expect((await edit(99)).body.data.position).toBe(3)
   expect((await edit(1)).body.data.position).toBe(1)
-  const history = await app.call(listMasterDataEntryHistory, { params: { id: first.id }, query: {} }, SYSTEM)
+  const history = await app.call(listMasterDataEntryHistory, { params: { id: first.id }, query: {} }, SYSTEM_CALLER)
   expect(history.body.data.items[0]).toMatchObject({
     event: 'edit',
     changes: [{ field: 'position', before: '3', after: '1' }],
@@ -130,8 +143,8 @@ test('an edit moves an entry to a position; one beyond the last is the last', as
 
 test('a deleted entry leaves no gap in the order', async () => {
   const [, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
-  await app.call(deleteMasterDataEntry, { params: { id: second.id }, body: { version: 1 } }, SYSTEM)
-  const { items } = (await app.call(listMakers, { query: {} }, SYSTEM)).body.data
+  await app.call(deleteMasterDataEntry, { params: { id: second.id }, body: { version: 1 } }, SYSTEM_CALLER)
+  const { items } = (await app.call(listMakers, { query: {} }, SYSTEM_CALLER)).body.data
   expect(items.map(({ value, position }) => [value, position])).toEqual([
     ['A 社', 1],
     ['C 社', 2],
@@ -150,7 +163,7 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
   )
   crashing.plannedCrashes.push(30)
   const body = { value: '移動する分類', categoryNumber: 5_001, position: 5_001, version: 1 }
-  const moved = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM)
+  const moved = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
   expect(moved.body.data.position).toBe(5_001)
   const ordered = await app.db
     .select({ value: masterData.value, position: masterData.position })
@@ -166,10 +179,11 @@ describe('an entry that is used', () => {
     const stores = await openStores(app.db)
     await stores.addStore()
     await (await openUsers(app.db)).addUser({ industryIds: [stores.ramen] })
-    const read = async () => (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM)).body.data
+    const read = async () =>
+      (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM_CALLER)).body.data
     expect((await read()).uses).toEqual({ stores: 1, users: 1, products: 0 })
     const request = { params: { id: stores.ramen }, body: { version: 1 } }
-    const refused = await app.call(deleteMasterDataEntry, request, SYSTEM)
+    const refused = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
     expect([refused.status, refused.body]).toEqual([
       422,
       {
@@ -182,16 +196,17 @@ describe('an entry that is used', () => {
       },
     ])
     const isRetired = async () => {
-      const { items } = (await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM)).body.data
+      const { items } = (await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM_CALLER))
+        .body.data
       return items.find(({ id }) => id === stores.ramen)?.isRetired
     }
     expect(await isRetired()).toBe(false)
-    expect((await app.call(retireMasterDataEntry, request, SYSTEM)).body.data.retiredAt).toBe(
+    expect((await app.call(retireMasterDataEntry, request, SYSTEM_CALLER)).body.data.retiredAt).toBe(
       app.time.now.toISOString(),
     )
     expect(await isRetired()).toBe(true)
     const again = { ...request, body: { version: 2 } }
-    expect((await app.call(restoreMasterDataEntry, again, SYSTEM)).body.data.retiredAt).toBeNull()
+    expect((await app.call(restoreMasterDataEntry, again, SYSTEM_CALLER)).body.data.retiredAt).toBeNull()
     expect(await isRetired()).toBe(false)
   })
 
@@ -204,12 +219,12 @@ describe('an entry that is used', () => {
       app.call(
         mergeMasterDataEntry,
         { params: { id: stores.ramen }, body: { intoId, intoVersion: 1, version: 1 } },
-        SYSTEM,
+        SYSTEM_CALLER,
       )
     const preview = await app.call(
       previewMasterDataMerge,
       { params: { id: stores.ramen }, query: { intoId: cafe } },
-      SYSTEM,
+      SYSTEM_CALLER,
     )
     expect([preview.body.data.into.value, preview.body.data.into.uses, preview.body.data.uses]).toEqual([
       '喫茶',
@@ -223,8 +238,8 @@ describe('an entry that is used', () => {
     const [usingStore] = await app.db.select().from(store).where(eq(store.id, storeId))
     expect([user?.industryIds, usingStore?.industryId]).toEqual([[cafe], cafe])
     expect(await app.db.$count(masterData, eq(masterData.id, stores.ramen))).toBe(0)
-    const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafe }, query: {} }, SYSTEM)).body
-      .data
+    const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafe }, query: {} }, SYSTEM_CALLER))
+      .body.data
     expect(items[0]).toMatchObject({
       event: 'merge',
       changes: [{ field: 'value', before: 'ラーメン', after: '喫茶' }],
@@ -238,12 +253,12 @@ test('an entry is merged only into an offered one, and only if that is as it was
     app.call(
       mergeMasterDataEntry,
       { params: { id: old.id }, body: { intoId: kept.id, intoVersion, version: 1 } },
-      SYSTEM,
+      SYSTEM_CALLER,
     )
   const kind = { params: { id: kept.id } }
-  await app.call(retireMasterDataEntry, { ...kind, body: { version: 1 } }, SYSTEM)
+  await app.call(retireMasterDataEntry, { ...kind, body: { version: 1 } }, SYSTEM_CALLER)
   expect((await merge(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-  await app.call(restoreMasterDataEntry, { ...kind, body: { version: 2 } }, SYSTEM)
+  await app.call(restoreMasterDataEntry, { ...kind, body: { version: 2 } }, SYSTEM_CALLER)
   expect((await merge(2)).body.errors).toEqual({
     intoId: '統合先が変更されました。もう一度内容を確認してください。',
   })
@@ -256,7 +271,7 @@ describe('the number of a category', () => {
     await create('category', '飲料', 4711)
     await create('category', '菓子', 12)
     expect(await list('category', '4711')).toEqual(['飲料'])
-    const sorted = await app.call(listCategories, { query: { sort: 'categoryNumber' } }, SYSTEM)
+    const sorted = await app.call(listCategories, { query: { sort: 'categoryNumber' } }, SYSTEM_CALLER)
     expect(sorted.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
   })
 
@@ -265,21 +280,21 @@ describe('the number of a category', () => {
     const other = await create('category', '菓子', 2)
     const taken = { categoryNumber: 'このカテゴリ番号はすでに使われています。' }
     const add = (value: string, categoryNumber: number) =>
-      app.call(createMasterDataEntry, { body: { type: 'category', value, categoryNumber } }, SYSTEM)
+      app.call(createMasterDataEntry, { body: { type: 'category', value, categoryNumber } }, SYSTEM_CALLER)
     const renumber = () =>
       app.call(
         updateMasterDataEntry,
         { params: { id: other.id }, body: { value: '菓子', categoryNumber: 1, version: 1 } },
-        SYSTEM,
+        SYSTEM_CALLER,
       )
     expect((await add('酒', 1)).body.errors).toEqual(taken)
     expect((await renumber()).body.errors).toEqual(taken)
     const responses = await Promise.all(['甲', '乙', '丙'].map((value) => add(value, 3)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 
-    await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)
+    await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect((await renumber()).status).toBe(200)
-    const restored = await app.call(restoreMasterDataEntry, { params: { id }, body: { version: 2 } }, SYSTEM)
+    const restored = await app.call(restoreMasterDataEntry, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)
     expect([restored.status, restored.body.message]).toEqual([
       422,
       'カテゴリ番号がほかのカテゴリで使われています。番号を変えてから、廃止を取り消してください。',
@@ -290,9 +305,9 @@ describe('the number of a category', () => {
 test('entries are filtered by whether they are retired', async () => {
   const { id } = await create('maker', '旧社')
   await create('maker', '新社')
-  await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)
+  await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
   const values = async (state: 'offered' | 'retired') =>
-    (await app.call(listMakers, { query: { state } }, SYSTEM)).body.data.items.map(({ value }) => value)
+    (await app.call(listMakers, { query: { state } }, SYSTEM_CALLER)).body.data.items.map(({ value }) => value)
   expect([await values('offered'), await values('retired')]).toEqual([['新社'], ['旧社']])
 })
 
@@ -300,7 +315,7 @@ test('two entries that get one name at the same time are one success and one ref
   const made = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
   const responses = await Promise.all(
     made.map(({ id }) =>
-      app.call(updateMasterDataEntry, { params: { id }, body: { value: '同名', version: 1 } }, SYSTEM),
+      app.call(updateMasterDataEntry, { params: { id }, body: { value: '同名', version: 1 } }, SYSTEM_CALLER),
     ),
   )
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
@@ -308,7 +323,9 @@ test('two entries that get one name at the same time are one success and one ref
 
 test('an unused entry is deleted', async () => {
   const { id } = await create('maker', '山田製作所')
-  expect((await app.call(deleteMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(200)
+  expect((await app.call(deleteMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(
+    200,
+  )
   expect(await list('maker')).toEqual([])
 })
 
@@ -316,12 +333,12 @@ test('staff who manage products change makers and categories, and nothing else',
   const { id } = await create('industry', '書店')
   const maker = await create('maker', '山田製作所')
   const add = (type: EditedMasterDataType) =>
-    app.call(createMasterDataEntry, { body: { type, value: '新しい名称' } }, PRODUCT)
+    app.call(createMasterDataEntry, { body: { type, value: '新しい名称' } }, PRODUCT_CALLER)
   expect([(await add('maker')).status, (await add('industry')).status]).toEqual([200, 403])
   const edit = (one: number) =>
-    app.call(updateMasterDataEntry, { params: { id: one }, body: { value: '別の名称', version: 1 } }, PRODUCT)
+    app.call(updateMasterDataEntry, { params: { id: one }, body: { value: '別の名称', version: 1 } }, PRODUCT_CALLER)
   expect([(await edit(maker.id)).status, (await edit(id)).status]).toEqual([200, 403])
-  const move = (one: number) => app.call(moveMasterDataEntry, { params: { id: one }, body: { by: 1 } }, PRODUCT)
+  const move = (one: number) => app.call(moveMasterDataEntry, { params: { id: one }, body: { by: 1 } }, PRODUCT_CALLER)
   expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
 })
 
@@ -331,7 +348,7 @@ test('if two entries get the same name at the same instant, one is refused becau
     const { id, version } = entries[index]
     return app.call(updateMasterDataEntry, { params: { id }, body: { value: '佐藤', version } }, { as })
   }
-  await app.call(listMakers, { query: {} }, PRODUCT)
+  await app.call(listMakers, { query: {} }, PRODUCT_CALLER)
   const responses = await Promise.all([rename(0, 'SYSTEM_MANAGEMENT'), rename(1, 'PRODUCT_MANAGEMENT')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)

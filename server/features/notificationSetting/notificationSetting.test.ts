@@ -8,14 +8,15 @@ import {
 } from '../../../contract/notificationSetting.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
 
-const list = async () => (await app.call(listNotificationSettings, { query: { limit: 100 } }, SYSTEM)).body.data.items
+const list = async () =>
+  (await app.call(listNotificationSettings, { query: { limit: 100 } }, SYSTEM_CALLER)).body.data.items
 
 test('every kind of notification has a setting, and is on at first', async () => {
   expect((await list()).map(({ kind, default: value }) => `${kind} ${value}`)).toEqual([
@@ -48,10 +49,10 @@ test('a default is changed once by two people at once, with a line of history', 
   const [first] = await list()
   const id = first?.id ?? 0
   const turnOff = (version: number) =>
-    app.call(updateNotificationSetting, { params: { id }, body: { default: 'off', version } }, SYSTEM)
+    app.call(updateNotificationSetting, { params: { id }, body: { default: 'off', version } }, SYSTEM_CALLER)
   const responses = await Promise.all([turnOff(1), turnOff(1)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { body } = await app.call(getNotificationSetting, { params: { id } }, SYSTEM)
+  const { body } = await app.call(getNotificationSetting, { params: { id } }, SYSTEM_CALLER)
   expect(body.data).toEqual({
     id,
     kind: 'ADMIN',
@@ -59,7 +60,7 @@ test('a default is changed once by two people at once, with a line of history', 
     version: 2,
     updatedAt: '2026-11-21T03:00:00.000Z',
   })
-  const history = await app.call(listNotificationSettingHistory, { params: { id }, query: {} }, SYSTEM)
+  const history = await app.call(listNotificationSettingHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
   expect(history.body.data.items.map(({ event, changes }) => [event, changes])).toEqual([
     ['edit', [{ field: 'default', before: 'on', after: 'off' }]],
   ])

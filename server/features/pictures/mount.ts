@@ -7,7 +7,7 @@ import { PICTURES, type Subject, SUBJECTS } from './subjects.ts'
 import { drawTicket } from './ticket.ts'
 
 /** A picture may not load or run anything, even if it is opened as a page. */
-const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /**
  * Mounts the pictures of the demo data. They are drawn from their number alone, so all processes return the same ones.
@@ -19,7 +19,7 @@ export function mountPictures(app: Hono<Env>): void {
     if (subject === undefined) return next()
     return c.body(drawPicture(subject, Number.parseInt(c.req.param('file'), 10)), 200, {
       'Content-Type': 'image/svg+xml',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'public, max-age=31536000, immutable',
     })

@@ -34,9 +34,9 @@ export function createRandom(seed: number): Random {
       return items.find((item) => (left -= weight(item)) < 0) ?? pick(items)
     },
     pickSome(items, amount) {
-      const rest = [...items]
-      const taken = Math.min(amount, rest.length)
-      return Array.from({ length: taken }, () => rest.splice(integer(0, rest.length - 1), 1)).flat()
+      const remaining = [...items]
+      const takenCount = Math.min(amount, remaining.length)
+      return Array.from({ length: takenCount }, () => remaining.splice(integer(0, remaining.length - 1), 1)).flat()
     },
     chance: (probability) => next() < probability,
     digits: (amount) => Array.from({ length: amount }, () => integer(0, 9)).join(''),

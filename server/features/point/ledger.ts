@@ -119,7 +119,7 @@ function keyOf({ kind, ownerId, purpose }: AccountRow): string {
 /** Returns the ids of the accounts by key. Creates the missing accounts. */
 async function openAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<string, number>> {
   const rows = accountRefs.map(rowOf)
-  const find = async () => {
+  const findIds = async () => {
     const found = await db
       .select({ id: account.id, kind: account.kind, ownerId: account.ownerId, purpose: account.purpose })
       .from(account)
@@ -132,9 +132,9 @@ async function openAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<stri
       )
     return new Map(found.map((row) => [keyOf(row), row.id]))
   }
-  const known = await find()
-  const missing = rows.filter((row) => !known.has(keyOf(row)))
-  if (missing.length === 0) return known
+  const knownIds = await findIds()
+  const missing = rows.filter((row) => !knownIds.has(keyOf(row)))
+  if (missing.length === 0) return knownIds
   await db.insert(account).values(missing).onConflictDoNothing()
-  return find()
+  return findIds()
 }

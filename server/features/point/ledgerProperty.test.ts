@@ -31,7 +31,7 @@ const points = fc.oneof(
 const point = fc.integer({ min: 900, max: 3_000 })
 const event = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundPoints')
 const oneIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
-const hasReason = oneIn(5).map((lacks) => !lacks)
+const hasReason = oneIn(5).map((isMissing) => !isMissing)
 const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength, size: 'max' })
 const kind = <Name extends Operation['kind']>(name: Name) => fc.constant(name)
 const operation: fc.Arbitrary<Operation> = fc.oneof(

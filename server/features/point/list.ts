@@ -64,10 +64,10 @@ async function readPageByDay(
   { descending, offset, limit }: PageQuery,
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)
-  let left = offset
+  let entriesToSkip = offset
   const first = (descending ? days.toReversed() : days).find(({ count }) => {
-    if (left < count) return true
-    left -= count
+    if (entriesToSkip < count) return true
+    entriesToSkip -= count
     return false
   })
   if (!first) return { ids: [], total }
@@ -82,6 +82,6 @@ async function readPageByDay(
     unindexedWhere: undefined,
   }
   // Limited by the daily counts, so that entries added since they were read are not included.
-  const rows = await indexQuery(db, listing, left, Math.min(limit, total - offset))
+  const rows = await indexQuery(db, listing, entriesToSkip, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }

@@ -32,20 +32,20 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 
 const roleOf = async (person: Person) => {
-  const { items } = (await app.call(listRoles, { query: { q: `role of ${person}` } }, SYSTEM)).body.data
+  const { items } = (await app.call(listRoles, { query: { q: `role of ${person}` } }, SYSTEM_CALLER)).body.data
   const [found] = items
   if (found === undefined) throw new Error(`${person} has no role`)
   return found
 }
 const permissionId = async (key: string) => {
-  const { items } = (await app.call(listAllPermissions, { query: {} }, SYSTEM)).body.data
+  const { items } = (await app.call(listAllPermissions, { query: {} }, SYSTEM_CALLER)).body.data
   return items.find((each) => each.key === key)?.id ?? 0
 }
 const historyOf = async (id: number) =>
-  (await app.call(listRoleHistory, { params: { id }, query: {} }, SYSTEM)).body.data.items.map(
+  (await app.call(listRoleHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data.items.map(
     ({ event, actor, changes }) => ({ event, actor, changes }),
   )
 const groupsOf = async (person: Person) =>
@@ -67,11 +67,12 @@ test('a role is listed with its permissions and its staff who are not deleted', 
 
 describe('a new role', () => {
   test('has no permission; a copy has those of the original', async () => {
-    const created = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM)).body.data
+    const created = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM_CALLER)).body
+      .data
     expect(created).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
     const { id: copyOfId } = await roleOf('POINT_MANAGEMENT')
     const body = { name: '監査 2', description: '', copyOfId }
-    const copied = (await app.call(createRole, { body }, SYSTEM)).body.data
+    const copied = (await app.call(createRole, { body }, SYSTEM_CALLER)).body.data
     expect(copied.permissions.map(({ key }) => key)).toEqual(['POINT_MANAGEMENT'])
     expect(await historyOf(copied.id)).toEqual([
       {
@@ -86,7 +87,7 @@ describe('a new role', () => {
   })
 
   test('is refused with a name that is taken', async () => {
-    const refused = await app.call(createRole, { body: { name: 'role of nothing', description: '' } }, SYSTEM)
+    const refused = await app.call(createRole, { body: { name: 'role of nothing', description: '' } }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 })
@@ -95,7 +96,7 @@ describe('an edit of a role', () => {
   test('renames it, with both names in the history, and notifies its staff', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: '店舗担当', description: '審査', version: 1 }
-    const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM)
+    const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect(edited.body.data).toMatchObject({ name: '店舗担当', description: '審査', version: 2 })
     expect(await historyOf(id)).toEqual([
       {
@@ -109,14 +110,14 @@ describe('an edit of a role', () => {
     ])
     const staffId = app.ids.STORE_MANAGEMENT
     expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
-    const again = await app.call(updateRole, { params: { id }, body }, SYSTEM)
+    const again = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect(again).toMatchObject({ status: 409, body: { data: { record: { name: '店舗担当', version: 2 } } } })
   })
 
   test('to a name that another has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of nothing', description: '', version: 1 }
-    const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM)
+    const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
@@ -125,7 +126,7 @@ describe('an edit of a role', () => {
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('everything')
     const responses = await Promise.all([
-      app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM),
+      app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM_CALLER),
       app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'everything' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -137,17 +138,17 @@ describe('an edit of a role', () => {
 describe('a role is deleted', () => {
   test('only if nobody has it; the refusal names who has it', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const refused = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM)
+    const refused = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
     ])
     await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.STORE_MANAGEMENT))
-    expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM)).status).toBe(200)
-    expect((await app.call(getRole, { params: { id } }, SYSTEM)).status).toBe(404)
+    expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(200)
+    expect((await app.call(getRole, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
     const none = { params: { id: 999_999 }, query: {} }
-    expect((await app.call(listRoleHistory, none, SYSTEM)).status).toBe(404)
+    expect((await app.call(listRoleHistory, none, SYSTEM_CALLER)).status).toBe(404)
     expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'nothing' })).status).toBe(403)
     const [line] = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
@@ -163,11 +164,12 @@ describe('a role is deleted', () => {
   })
 
   test('or given to somebody, at the same instant, but not both', async () => {
-    const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM)).body.data
+    const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM_CALLER)).body
+      .data
     const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
     const responses = await Promise.all([
-      app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM),
-      app.call(updateStaff, { params: { id: app.ids.STORE_MANAGEMENT }, body: edit }, SYSTEM),
+      app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER),
+      app.call(updateStaff, { params: { id: app.ids.STORE_MANAGEMENT }, body: edit }, SYSTEM_CALLER),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const [left] = await app.db.select().from(role).where(eq(role.id, id))
@@ -178,18 +180,19 @@ describe('a role is deleted', () => {
 
 test('deleted roles and permissions are listed, the latest first', async () => {
   const addRole = async (name: string) =>
-    (await app.call(createRole, { body: { name, description: '' } }, SYSTEM)).body.data.id
+    (await app.call(createRole, { body: { name, description: '' } }, SYSTEM_CALLER)).body.data.id
   const [first, second] = [await addRole('監査'), await addRole('会計')]
-  const { id } = (await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM)).body.data
-  for (const each of [first, second]) await app.call(deleteRole, { params: { id: each }, body: { version: 1 } }, SYSTEM)
-  await app.call(deletePermission, { params: { id }, body: { version: 1 } }, SYSTEM)
+  const { id } = (await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)).body.data
+  for (const each of [first, second])
+    await app.call(deleteRole, { params: { id: each }, body: { version: 1 } }, SYSTEM_CALLER)
+  await app.call(deletePermission, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
   const deletion = { actor: 'SYSTEM_MANAGEMENT', deletedAt: app.time.now.toISOString() }
-  const roles = await app.call(listDeletedRoles, { query: {} }, SYSTEM)
+  const roles = await app.call(listDeletedRoles, { query: {} }, SYSTEM_CALLER)
   expect(roles.body.data.items).toEqual([
     { id: second, name: '会計', ...deletion },
     { id: first, name: '監査', ...deletion },
   ])
-  const permissions = await app.call(listDeletedPermissions, { query: {} }, SYSTEM)
+  const permissions = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_CALLER)
   expect(permissions.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
   expect((await app.call(listDeletedRoles, { query: {} }, { as: 'nothing' })).status).toBe(403)
 })
@@ -199,7 +202,7 @@ describe('the permissions of a role', () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const ids = [await permissionId('STORE_MANAGEMENT'), await permissionId('REPORT_MANAGEMENT')]
     const body = { permissionIds: ids, version: 1 }
-    const saved = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM)
+    const saved = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_CALLER)
     expect(saved.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['REPORT_MANAGEMENT', 'STORE_MANAGEMENT'])
     expect(await historyOf(id)).toEqual([
@@ -209,19 +212,19 @@ describe('the permissions of a role', () => {
         changes: [{ field: 'permissions', before: 'STORE_MANAGEMENT', after: 'STORE_MANAGEMENT · REPORT_MANAGEMENT' }],
       },
     ])
-    const read = await app.call(getRolePermissions, { params: { id } }, SYSTEM)
+    const read = await app.call(getRolePermissions, { params: { id } }, SYSTEM_CALLER)
     expect(read.body.data).toEqual({ permissionIds: ids.toSorted((a, b) => a - b), version: 2 })
     const none = { permissionIds: [], version: 2 }
-    expect((await app.call(updateRolePermissions, { params: { id }, body: none }, SYSTEM)).status).toBe(200)
+    expect((await app.call(updateRolePermissions, { params: { id }, body: none }, SYSTEM_CALLER)).status).toBe(200)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual([])
   })
 
   test('are refused for an old version, or if one does not exist', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const unknown = { permissionIds: [999], version: 1 }
-    expect((await app.call(updateRolePermissions, { params: { id }, body: unknown }, SYSTEM)).status).toBe(422)
+    expect((await app.call(updateRolePermissions, { params: { id }, body: unknown }, SYSTEM_CALLER)).status).toBe(422)
     const old = { permissionIds: [], version: 9 }
-    expect((await app.call(updateRolePermissions, { params: { id }, body: old }, SYSTEM)).status).toBe(409)
+    expect((await app.call(updateRolePermissions, { params: { id }, body: old }, SYSTEM_CALLER)).status).toBe(409)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
 
@@ -230,7 +233,7 @@ describe('the permissions of a role', () => {
     const body = async (key: string) => ({ permissionIds: [await permissionId(key)], version: 1 })
     const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
     const responses = await Promise.all([
-      app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM),
+      app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM_CALLER),
       app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'everything' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -239,18 +242,22 @@ describe('the permissions of a role', () => {
 
 describe('a permission', () => {
   test('with a new key grants nothing, is renamed, and is deleted from the roles', async () => {
-    const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM)
+    const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data
     expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', version: 1 })
     const { id: roleId } = await roleOf('nothing')
     const grant = { permissionIds: [id], version: 1 }
-    await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM)
+    await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM_CALLER)
     expect(await groupsOf('nothing')).toEqual([])
-    const renamed = await app.call(updatePermission, { params: { id }, body: { name: '内部監査', version: 1 } }, SYSTEM)
+    const renamed = await app.call(
+      updatePermission,
+      { params: { id }, body: { name: '内部監査', version: 1 } },
+      SYSTEM_CALLER,
+    )
     expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', version: 2 })
-    const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM)
+    const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
-    expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM)).status).toBe(200)
+    expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['delete', 'edit', 'create'])
     expect((await roleOf('nothing')).permissions).toEqual([])
     const lines = await app.db
@@ -283,7 +290,7 @@ describe('a permission', () => {
     await groupsOf('everything')
     await groupsOf('SYSTEM_MANAGEMENT')
     const responses = await Promise.all([
-      app.call(createPermission, { body }, SYSTEM),
+      app.call(createPermission, { body }, SYSTEM_CALLER),
       app.call(createPermission, { body }, { as: 'everything' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -293,16 +300,20 @@ describe('a permission', () => {
 
   test('that the product uses is renamed but never deleted, and its key is taken', async () => {
     const id = await permissionId('STORE_MANAGEMENT')
-    const renamed = await app.call(updatePermission, { params: { id }, body: { name: '店舗', version: 1 } }, SYSTEM)
+    const renamed = await app.call(
+      updatePermission,
+      { params: { id }, body: { name: '店舗', version: 1 } },
+      SYSTEM_CALLER,
+    )
     expect(renamed.body.data.name).toBe('店舗')
-    const refused = await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM)
+    const refused = await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'この権限は製品で使われているため、削除できません。名前は変更できます。',
     ])
-    const taken = await app.call(createPermission, { body: { name: 'x', key: 'STORE_MANAGEMENT' } }, SYSTEM)
+    const taken = await app.call(createPermission, { body: { name: 'x', key: 'STORE_MANAGEMENT' } }, SYSTEM_CALLER)
     expect([taken.status, taken.body.errors]).toEqual([422, { key: 'このキーの権限はすでにあります。' }])
-    const lower = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM)
+    const lower = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM_CALLER)
     expect(lower.status).toBe(422)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })

@@ -14,7 +14,7 @@ import { readRole, roles } from './lists.ts'
 const roleRecord = versionedRecord({ name: 'role', table: role, read: readRole })
 const deletedRoles = deletedRecords({ declaration: deletedRoleList, name: 'role', table: role, nameField: 'name' })
 
-const NAME_TAKEN = { name: 'role.name.taken' } as const
+const NAME_TAKEN_ERROR = { name: 'role.name.taken' } as const
 
 /** The handlers of roles. */
 export const roleHandlers: Pick<
@@ -41,7 +41,7 @@ export const roleHandlers: Pick<
       .values({ name, description, createdAt: clock() })
       .onConflictDoNothing({ target: role.name })
       .returning({ id: role.id })
-    if (added === undefined) throw invalid(NAME_TAKEN)
+    if (added === undefined) throw invalid(NAME_TAKEN_ERROR)
     await writePermissions(context, added.id, copied)
     const created = await readRole(db, added.id)
     await roleRecord.recordChange(context, added.id, 'create', changesBetween(undefined, created))
@@ -51,7 +51,7 @@ export const roleHandlers: Pick<
   async updateRole({ params: { id }, body: { name, description, version } }, context) {
     const { db } = context
     const before = await roleRecord.lock(context, id, version)
-    await writeUnique('role_name', NAME_TAKEN, db.update(role).set({ name, description }).where(eq(role.id, id)))
+    await writeUnique('role_name', NAME_TAKEN_ERROR, db.update(role).set({ name, description }).where(eq(role.id, id)))
     return finishEdit(context, before)
   },
 
@@ -114,12 +114,12 @@ async function readCopied({ db }: Context, id: number): Promise<number[]> {
  * Replaces the permissions of a role; writes only what differs, because all open consoles are notified of each write.
  */
 async function writePermissions({ db }: Context, roleId: number, wanted: readonly number[]): Promise<void> {
-  const stored = await db
+  const storedPermissions = await db
     .select({ id: rolePermission.permissionId })
     .from(rolePermission)
     .where(eq(rolePermission.roleId, roleId))
-  const added = wanted.filter((id) => !stored.some((each) => each.id === id))
-  if (stored.length + added.length > wanted.length) {
+  const added = wanted.filter((id) => !storedPermissions.some((each) => each.id === id))
+  if (storedPermissions.length + added.length > wanted.length) {
     await db.delete(rolePermission).where(eq(rolePermission.roleId, roleId))
     if (wanted.length > 0)
       await db.insert(rolePermission).values(wanted.map((permissionId) => ({ roleId, permissionId })))

@@ -17,7 +17,7 @@ import { lockRow, type LockedRow, requireRow } from '../../resources/resource.ts
 import { staffResource } from './resource.ts'
 import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
 
-const EMAIL_TAKEN = { email: 'staff.email.taken' } as const
+const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 
 /** The handlers of the endpoints that only staff have. */
 export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'markSuperAdmin'> = {
@@ -38,7 +38,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       })
       .onConflictDoNothing({ target: staff.email })
       .returning({ id: staff.id })
-    if (added === undefined) throw invalid(EMAIL_TAKEN)
+    if (added === undefined) throw invalid(EMAIL_TAKEN_ERROR)
     await writeRoles(context, added.id, roleIds)
     const created = await staffResource.read(context, added.id)
     return startLifecycle(context, staffResource, added.id, changesBetween(undefined, created))
@@ -50,7 +50,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     const row = await lockForEdit(context, id, version)
     await requireRoles(context, roleIds)
     const before = await staffResource.read(context, id)
-    await writeUnique('staff_email', EMAIL_TAKEN, db.update(staff).set(columnsOf(person)).where(eq(staff.id, id)))
+    await writeUnique('staff_email', EMAIL_TAKEN_ERROR, db.update(staff).set(columnsOf(person)).where(eq(staff.id, id)))
     if (before.roles.map((each) => each.id).join() !== roleIds.join()) await writeRoles(context, id, roleIds)
     const changes = changesBetween(before, await staffResource.read(context, id))
     if (changes.length === 0 && password === undefined) return before

@@ -48,8 +48,8 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitatio
     const ended = await inTransaction(db, async (tx) => {
       // Locked before the link, like by every other write of the account, so that the two do not wait for each other.
       const person = await lockStaff(tx, id)
-      const used = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
-      if (used.length === 0 || !canSignIn(person.status)) throw invalidLink()
+      const usedInvitations = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
+      if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLink()
       await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
       const by = { id, name: person.nickname || person.fullName || person.email }
       await audit({ ...context, db: tx }, { record: 'staff', recordId: id, event: 'acceptInvitation', by })

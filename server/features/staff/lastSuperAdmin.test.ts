@@ -22,36 +22,36 @@ import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 
-const ADMIN = { as: 'everything' } as const
-const LAST: Person = 'everything'
+const ADMIN_CALLER = { as: 'everything' } as const
+const LAST_SUPER_ADMIN: Person = 'everything'
 const NEW_PASSWORD = 'a new one'
 
 let app: TestApp
 beforeEach(async () => {
   app = await openTestApp()
-  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[LAST]))
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
 })
 afterEach(() => app.close())
 
-const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, ADMIN)).body.data
-const roles = async () => (await app.call(listRoles, { query: {} }, ADMIN)).body.data.items
-const permissions = async () => (await app.call(listAllPermissions, { query: {} }, ADMIN)).body.data.items
+const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
+const roles = async () => (await app.call(listRoles, { query: {} }, ADMIN_CALLER)).body.data.items
+const permissions = async () => (await app.call(listAllPermissions, { query: {} }, ADMIN_CALLER)).body.data.items
 
 async function send(id: number, event: string) {
   const { version } = await read(id)
-  return app.call(staffEndpoints.transition, { params: { id }, body: { event, reason: '退職', version } }, ADMIN)
+  return app.call(staffEndpoints.transition, { params: { id }, body: { event, reason: '退職', version } }, ADMIN_CALLER)
 }
 
 async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
   const { version } = await read(id)
-  return app.call(markSuperAdmin, { params: { id }, body: { isSuperAdmin, version } }, ADMIN)
+  return app.call(markSuperAdmin, { params: { id }, body: { isSuperAdmin, version } }, ADMIN_CALLER)
 }
 
 async function edit(roleName: string) {
-  const { id, email, version } = await read(app.ids[LAST])
+  const { id, email, version } = await read(app.ids[LAST_SUPER_ADMIN])
   const roleIds = (await roles()).filter(({ name }) => name === roleName).map((each) => each.id)
   const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
-  return app.call(updateStaff, { params: { id }, body }, ADMIN)
+  return app.call(updateStaff, { params: { id }, body }, ADMIN_CALLER)
 }
 
 async function recover(email: string) {
@@ -70,36 +70,36 @@ async function recover(email: string) {
 
 /** Returns the role of the last super admin. */
 async function ownRole() {
-  const own = (await roles()).find(({ name }) => name === `role of ${LAST}`)
+  const own = (await roles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN}`)
   if (own === undefined) throw new Error('no role')
   return own
 }
 
 /** Every call that could leave nobody who may undo it, with the status of its response. */
 const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
-  'a deactivation': [422, () => send(app.ids[LAST], 'deactivate')],
-  'a deletion': [422, () => send(app.ids[LAST], 'delete')],
+  'a deactivation': [422, () => send(app.ids[LAST_SUPER_ADMIN], 'deactivate')],
+  'a deletion': [422, () => send(app.ids[LAST_SUPER_ADMIN], 'delete')],
   'a deletion by DELETE': [
     422,
     async () => {
-      const { id, version } = await read(app.ids[LAST])
-      return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN)
+      const { id, version } = await read(app.ids[LAST_SUPER_ADMIN])
+      return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN_CALLER)
     },
   ],
-  'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST], false)],
+  'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST_SUPER_ADMIN], false)],
   'an edit of the person': [200, () => edit('role of nothing')],
   'an edit of the permissions of the role': [
     200,
     async () => {
       const { id, version } = await ownRole()
-      return app.call(updateRolePermissions, { params: { id }, body: { permissionIds: [], version } }, ADMIN)
+      return app.call(updateRolePermissions, { params: { id }, body: { permissionIds: [], version } }, ADMIN_CALLER)
     },
   ],
   'an edit of the role': [
     200,
     async () => {
       const { id, version } = await ownRole()
-      return app.call(updateRole, { params: { id }, body: { name: '空', description: '', version } }, ADMIN)
+      return app.call(updateRole, { params: { id }, body: { name: '空', description: '', version } }, ADMIN_CALLER)
     },
   ],
   'the deletion of the role': [
@@ -107,7 +107,7 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
     async () => {
       const { id, version } = await ownRole()
       await edit('role of nothing')
-      const signedIn = await app.call(login, { body: { email: emailOf(LAST), password: NEW_PASSWORD } })
+      const signedIn = await app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password: NEW_PASSWORD } })
       return app.call(deleteRole, { params: { id }, body: { version } }, { token: signedIn.body.data.token })
     },
   ],
@@ -116,21 +116,24 @@ const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
     async () => {
       const [first] = await permissions()
       const body = { name: '改名', version: first?.version ?? 0 }
-      return app.call(updatePermission, { params: { id: first?.id ?? 0 }, body }, ADMIN)
+      return app.call(updatePermission, { params: { id: first?.id ?? 0 }, body }, ADMIN_CALLER)
     },
   ],
   'the deletion of a permission': [
     422,
     async () => {
       const [first] = await permissions()
-      return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN)
+      return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN_CALLER)
     },
   ],
-  'a recovery': [200, () => recover(emailOf(LAST))],
+  'a recovery': [200, () => recover(emailOf(LAST_SUPER_ADMIN))],
   'a deactivation and ending that a person is a super admin at the same instant': [
     422,
     async () => {
-      const responses = await Promise.all([send(app.ids[LAST], 'deactivate'), setSuperAdmin(app.ids[LAST], false)])
+      const responses = await Promise.all([
+        send(app.ids[LAST_SUPER_ADMIN], 'deactivate'),
+        setSuperAdmin(app.ids[LAST_SUPER_ADMIN], false),
+      ])
       return responses.find(({ status }) => status !== 422) ?? responses[0]
     },
   ],
@@ -142,7 +145,7 @@ const others: Record<string, () => Promise<void>> = {
   'another one who never had a password': async () => {
     const roleIds = (await roles()).filter((each) => each.name === 'role of nothing').map((each) => each.id)
     const body = { fullName: 'B', nickname: '', email: 'invited@choba.example', roleIds }
-    const { id } = (await app.call(createStaff, { body }, ADMIN)).body.data
+    const { id } = (await app.call(createStaff, { body }, ADMIN_CALLER)).body.data
     expect((await setSuperAdmin(id, true)).status).toBe(200)
   },
   'another one who is deactivated': async () => {
@@ -156,19 +159,21 @@ describe.each(Object.entries(others))('with %s, the last super admin stays one',
     await add()
     expect((await lose()).status).toBe(expected)
     const responses = await Promise.all(
-      [TEST_PASSWORD, NEW_PASSWORD].map((password) => app.call(login, { body: { email: emailOf(LAST), password } })),
+      [TEST_PASSWORD, NEW_PASSWORD].map((password) =>
+        app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password } }),
+      ),
     )
     const signedIn = responses.find(({ status }) => status === 200)
     const granted = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
     expect(granted.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
-    const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST]))
+    const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
     expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
   })
 })
 
 test('a super admin who has set a password by a recovery counts', async () => {
   await others['another one who never had a password']?.()
-  expect((await send(app.ids[LAST], 'deactivate')).status).toBe(422)
+  expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(422)
   expect((await recover('invited@choba.example')).status).toBe(200)
-  expect((await send(app.ids[LAST], 'deactivate')).status).toBe(200)
+  expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(200)
 })

@@ -13,7 +13,7 @@ import { mail } from '../../mail/table.ts'
 import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 import { restoreSuperAdmin } from './restore.ts'
 
-const ADMIN = { as: 'everything' } as const
+const ADMIN_CALLER = { as: 'everything' } as const
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,10 +37,10 @@ const save = (passwordToken: string) =>
 
 async function openAccount(name: string): Promise<Account> {
   const email = `${name}@links.example`
-  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN)).body.data
+  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN_CALLER)).body.data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
-  const { id } = (await app.call(createStaff, { body: person }, ADMIN)).body.data
-  const link = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN)).body.data.token
+  const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
+  const link = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
   const verified = await verify(await requestCode(email))
   return { id, email, link, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
 }
@@ -59,13 +59,13 @@ async function requestCode(email: string): Promise<Account['code']> {
 }
 
 async function send(id: number, event: string): Promise<void> {
-  const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN)).body.data
+  const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
   const body = { event, reason: '退職', version }
-  expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN)).status).toBe(200)
+  expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN_CALLER)).status).toBe(200)
 }
 
 async function edit(id: number, parts: { password?: string; email?: string; nickname?: string }): Promise<void> {
-  const before = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN)).body.data
+  const before = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
   const { fullName, email, version } = before
   const person = {
     fullName: fullName ?? '',
@@ -74,7 +74,9 @@ async function edit(id: number, parts: { password?: string; email?: string; nick
     version,
     roleIds: before.roles.map((each) => each.id),
   }
-  expect((await app.call(updateStaff, { params: { id }, body: { ...person, ...parts } }, ADMIN)).status).toBe(200)
+  expect((await app.call(updateStaff, { params: { id }, body: { ...person, ...parts } }, ADMIN_CALLER)).status).toBe(
+    200,
+  )
 }
 
 async function changeOwnPassword({ email }: Account): Promise<void> {

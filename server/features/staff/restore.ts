@@ -12,17 +12,17 @@ import { auditLog, staff } from '../../db/schema.ts'
  */
 export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const own = eq(staff.email, email.trim().toLowerCase())
-    const [found] = await tx.select().from(staff).where(own).for('no key update')
+    const hasEmail = eq(staff.email, email.trim().toLowerCase())
+    const [found] = await tx.select().from(staff).where(hasEmail).for('no key update')
     if (found === undefined) return false
     const { id: recordId, isSuperAdmin, status, version, isSecondFactorRequired } = found
     const from = stateOf(staffLifecycle, status)
     if (from === 'deleted') return false
-    const activates = from !== 'active'
+    const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
-    const removed = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
-    const resets = removed.length > 0 || isSecondFactorRequired
-    if (isSuperAdmin && !activates && !resets) return true
+    const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
+    const resets = removedRows.length > 0 || isSecondFactorRequired
+    if (isSuperAdmin && !needsActivation && !resets) return true
     await tx
       .update(staff)
       .set({
@@ -30,11 +30,12 @@ export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promi
         isSecondFactorRequired: false,
         version: version + 1,
         updatedAt: now,
-        ...(activates ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
+        ...(needsActivation ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
       })
-      .where(own)
+      .where(hasEmail)
     const line = { record: 'staff', recordId, at: now }
-    if (activates) await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
+    if (needsActivation)
+      await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
     if (resets) await tx.insert(auditLog).values({ ...line, event: 'resetSecondFactor' })
     if (!isSuperAdmin) await tx.insert(auditLog).values({ ...line, event: 'grantSuperAdmin' })
     return true

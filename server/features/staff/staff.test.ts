@@ -20,16 +20,16 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
-const ADMIN = { as: 'everything' } as const
-const NEW = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const ADMIN_CALLER = { as: 'everything' } as const
+const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
 
 const markInDatabase = (...people: Person[]) =>
   Promise.all(people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[one]))))
-const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM)).body.data
+const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_CALLER)).body.data
 const rolesByName = async () =>
   Object.fromEntries(
-    (await app.call(listRoles, { query: {} }, SYSTEM)).body.data.items.map(({ name, id }) => [name, id]),
+    (await app.call(listRoles, { query: {} }, SYSTEM_CALLER)).body.data.items.map(({ name, id }) => [name, id]),
   )
 const roleOf = async (person: Person) => (await rolesByName())[`role of ${person}`] ?? 0
 const historyOf = (recordId: number) =>
@@ -65,7 +65,7 @@ const editOf = async (person: Person) => {
 describe('a new staff member', () => {
   test('signs in with the typed address, has the roles in their order, and the first values in the history', async () => {
     const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
-    const added = await app.call(createStaff, { body: { ...NEW, roleIds } }, SYSTEM)
+    const added = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
     expect(added.status).toBe(200)
     const { id, ...data } = added.body.data
     expect(data).toMatchObject({
@@ -105,8 +105,8 @@ describe('a new staff member', () => {
     ['a role that does not exist', { roleIds: [999] }, { roleIds: '選択肢から選んでください。' }],
   ])('is refused with %s', async (_name, parts, errors) => {
     const before = await app.db.$count(staff)
-    const body = { ...NEW, roleIds: [await roleOf('nothing')], ...parts }
-    const refused = await app.call(createStaff, { body }, SYSTEM)
+    const body = { ...NEW_STAFF, roleIds: [await roleOf('nothing')], ...parts }
+    const refused = await app.call(createStaff, { body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, errors])
     expect(await app.db.$count(staff)).toBe(before)
   })
@@ -120,8 +120,12 @@ describe('an invitation', () => {
     (await app.call(login, { body: { email: 'kenta@choba.example', password } })).status
 
   test('lets somebody without a password set one, once', async () => {
-    const { password: _, ...person } = NEW
-    const added = await app.call(createStaff, { body: { ...person, roleIds: [await roleOf('nothing')] } }, SYSTEM)
+    const { password: _, ...person } = NEW_STAFF
+    const added = await app.call(
+      createStaff,
+      { body: { ...person, roleIds: [await roleOf('nothing')] } },
+      SYSTEM_CALLER,
+    )
     const { id } = added.body.data
     const first = (await invite(id)).body.data
     expect(first.expiresAt).toBe('2026-11-24T03:00:00.000Z')
@@ -171,7 +175,7 @@ describe('an edit', () => {
     const id = app.ids.STORE_MANAGEMENT
     const roleIds = [await roleOf('REPORT_MANAGEMENT')]
     const edit = { ...(await editOf('STORE_MANAGEMENT')), fullName: '鈴木 健一', email: 'NEW@choba.example', roleIds }
-    const edited = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM)
+    const edited = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM_CALLER)
     expect(edited.body.data).toMatchObject({ fullName: '鈴木 健一', email: 'new@choba.example', version: 2 })
     expect((await historyOf(id)).at(-1)).toEqual({
       event: 'edit',
@@ -188,8 +192,8 @@ describe('an edit', () => {
   test('of an old version is refused with the current record', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const body = await editOf('STORE_MANAGEMENT')
-    await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM)
-    const refused = await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'けん' } }, SYSTEM)
+    await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_CALLER)
+    const refused = await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'けん' } }, SYSTEM_CALLER)
     expect(refused).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
   })
 
@@ -197,7 +201,7 @@ describe('an edit', () => {
     const id = app.ids.STORE_MANAGEMENT
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const body = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-1' }
-    expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM)).status).toBe(200)
+    expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM_CALLER)).status).toBe(200)
     expect((await app.call(getProfile, {}, { token })).status).toBe(401)
     const credentials = { email: 'store@choba.example', password: 'another-1' }
     expect((await app.call(login, { body: credentials })).status).toBe(200)
@@ -213,7 +217,7 @@ describe('an edit', () => {
         { params: { id: ids[index] }, body: { ...edits[index], email: 'taken@choba.example' } },
         { as },
       )
-    await app.call(getProfile, {}, ADMIN)
+    await app.call(getProfile, {}, ADMIN_CALLER)
     const responses = await Promise.all([takeEmail(0, 'SYSTEM_MANAGEMENT'), takeEmail(1, 'everything')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(responses.find(({ status }) => status === 422)?.body.errors).toEqual({
@@ -225,7 +229,7 @@ describe('an edit', () => {
     const body = await editOf('STORE_MANAGEMENT')
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
     const call = { params: { id: app.ids.STORE_MANAGEMENT }, body: { ...body, nickname: 'x', version: 2 } }
-    expect((await app.call(updateStaff, call, SYSTEM)).status).toBe(409)
+    expect((await app.call(updateStaff, call, SYSTEM_CALLER)).status).toBe(409)
   })
 })
 
@@ -269,9 +273,9 @@ describe('a super admin', () => {
   test('keeps every permission when all roles lose theirs', async () => {
     await markInDatabase('everything')
     await app.db.delete(rolePermission)
-    expect((await app.call(staffEndpoints.get, { params: { id: app.ids.everything } }, ADMIN)).status).toBe(200)
-    expect((await app.call(listPermissions, {}, ADMIN)).body.data.items.length).toBe(8)
-    expect((await app.call(listPermissions, {}, SYSTEM)).body.data.items).toEqual([])
+    expect((await app.call(staffEndpoints.get, { params: { id: app.ids.everything } }, ADMIN_CALLER)).status).toBe(200)
+    expect((await app.call(listPermissions, {}, ADMIN_CALLER)).body.data.items.length).toBe(8)
+    expect((await app.call(listPermissions, {}, SYSTEM_CALLER)).body.data.items).toEqual([])
   })
 
   test('is changed only by a super admin', async () => {
@@ -281,12 +285,12 @@ describe('a super admin', () => {
     const refused = [
       await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT'),
       await send('nothing', 'delete', 'SYSTEM_MANAGEMENT'),
-      await app.call(updateStaff, edit, SYSTEM),
+      await app.call(updateStaff, edit, SYSTEM_CALLER),
       await setSuperAdmin('nothing', false, 'SYSTEM_MANAGEMENT'),
       await setSuperAdmin('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
     ]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, ONLY]))
-    expect((await app.call(updateStaff, edit, ADMIN)).status).toBe(200)
+    expect((await app.call(updateStaff, edit, ADMIN_CALLER)).status).toBe(200)
   })
 
   test('makes others super admins and ends it, with a line of history each', async () => {
@@ -321,7 +325,7 @@ describe('a super admin', () => {
     ['unmark', (person: Person, as: Person) => setSuperAdmin(person, false, as)],
   ])('of two who %s each other at the same instant, one remains', async (_name, lose) => {
     await markInDatabase('everything', 'nothing')
-    await Promise.all([app.call(getProfile, {}, ADMIN), app.call(getProfile, {}, { as: 'nothing' })])
+    await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'nothing' })])
     const responses = await Promise.all([lose('everything', 'nothing'), lose('nothing', 'everything')])
     expect(responses.filter(({ status }) => status === 200).length).toBe(1)
     const left = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
@@ -346,13 +350,16 @@ describe('a super admin', () => {
 
   test('cannot be removed by any write: the database refuses it', async () => {
     await markInDatabase('everything')
-    const own = eq(staff.id, app.ids.everything)
+    const isSuperAdminRow = eq(staff.id, app.ids.everything)
     const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
-    await expect(app.db.update(staff).set({ status: 2 }).where(own).catch(codeOf)).resolves.toBe('23001')
+    await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
     await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(codeOf)).resolves.toBe('23001')
     await app.db.delete(session)
     await app.db.delete(staffRole)
-    await expect(app.db.delete(staff).where(own).catch(codeOf)).resolves.toBe('23001')
-    expect((await app.db.select().from(staff).where(own))[0]).toMatchObject({ isSuperAdmin: true, status: 1 })
+    await expect(app.db.delete(staff).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
+    expect((await app.db.select().from(staff).where(isSuperAdminRow))[0]).toMatchObject({
+      isSuperAdmin: true,
+      status: 1,
+    })
   })
 })

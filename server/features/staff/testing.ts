@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 
 const at = new Date('2026-10-01T00:00:00.000Z')
-let added = 0
+let addedCount = 0
 
 /** Inserts a staff member without roles, who cannot sign in, and returns the id. */
 export async function addColleague(
@@ -10,11 +10,11 @@ export async function addColleague(
   status: number,
   parts: Partial<typeof staff.$inferInsert> = {},
 ): Promise<number> {
-  added += 1
+  addedCount += 1
   const [colleague] = await db
     .insert(staff)
     .values({
-      email: `colleague${added}@choba.example`,
+      email: `colleague${addedCount}@choba.example`,
       passwordHash: 'none',
       fullName: '大野 健太',
       status,

@@ -5,7 +5,7 @@ import { openUsers } from '../user/testing.ts'
 import { couponHolding, couponUse } from './partTables.ts'
 import { addCoupon, openStores } from './testing.ts'
 
-const STORE = { as: 'STORE_MANAGEMENT' } as const
+const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const at = new Date('2026-10-01T00:00:00.000Z')
 let app: TestApp
 let storeId: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = async (id: number) => (await app.call(getCoupon, { params: { id } }, STORE)).body.data
+const read = async (id: number) => (await app.call(getCoupon, { params: { id } }, STORE_CALLER)).body.data
 
 test('a coupon has its holdings, uses and payment methods counted by every code', async () => {
   const id = await addCoupon(app.db, storeId)
@@ -85,8 +85,12 @@ test('the last twenty uses are named, and all are counted', async () => {
 
 test('its history has the decision about its payment', async () => {
   const id = await addCoupon(app.db, storeId)
-  await app.call(transitionCouponPayment, { params: { id }, body: { event: 'confirmPayment', version: 1 } }, STORE)
-  const history = await app.call(listCouponHistory, { params: { id }, query: {} }, STORE)
+  await app.call(
+    transitionCouponPayment,
+    { params: { id }, body: { event: 'confirmPayment', version: 1 } },
+    STORE_CALLER,
+  )
+  const history = await app.call(listCouponHistory, { params: { id }, query: {} }, STORE_CALLER)
   expect(history.body.data.items.map(({ event, from, to }) => [event, from, to])).toEqual([
     ['confirmPayment', 'waiting', 'effective'],
   ])
@@ -95,7 +99,7 @@ test('its history has the decision about its payment', async () => {
 test('an unknown coupon is 404, and so is its history', async () => {
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(getCoupon, { params }, STORE)).status,
-    (await app.call(listCouponHistory, { params, query: {} }, STORE)).status,
+    (await app.call(getCoupon, { params }, STORE_CALLER)).status,
+    (await app.call(listCouponHistory, { params, query: {} }, STORE_CALLER)).status,
   ]).toEqual([404, 404])
 })

@@ -16,8 +16,8 @@ import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'
 import { openStores } from './testing.ts'
 
-const STORE = { as: 'STORE_MANAGEMENT' } as const
-const SYSTEM = { as: 'SYSTEM_MANAGEMENT' } as const
+const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const published: LiveEvent[] = []
 let app: TestApp
@@ -37,9 +37,9 @@ beforeEach(async () => {
   app.time.now = new Date('2026-11-21T03:00:00.000Z')
 })
 
-const read = async (of = id) => (await app.call(getStoreHours, { params: { id: of } }, STORE)).body.data
+const read = async (of = id) => (await app.call(getStoreHours, { params: { id: of } }, STORE_CALLER)).body.data
 const update = (hours: Partial<WeekHours>, version = 0) =>
-  app.call(updateStoreHours, { params: { id }, body: { ...NO_HOURS, ...hours, version } }, STORE)
+  app.call(updateStoreHours, { params: { id }, body: { ...NO_HOURS, ...hours, version } }, STORE_CALLER)
 
 const changedRecords = () =>
   published.flatMap((event) =>
@@ -106,8 +106,10 @@ describe('hours are refused', () => {
 
 test('a store that does not exist has no hours', async () => {
   const params = { id: 2_000_000_000 }
-  expect((await app.call(getStoreHours, { params }, STORE)).status).toBe(404)
-  expect((await app.call(updateStoreHours, { params, body: { ...NO_HOURS, version: 0 } }, STORE)).status).toBe(404)
+  expect((await app.call(getStoreHours, { params }, STORE_CALLER)).status).toBe(404)
+  expect((await app.call(updateStoreHours, { params, body: { ...NO_HOURS, version: 0 } }, STORE_CALLER)).status).toBe(
+    404,
+  )
 })
 
 test('a holiday of the calendar closes the store, and its deletion opens it again', async () => {
@@ -115,10 +117,10 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
   const day = await app.call(
     createCalendarDay,
     { body: { date: '2026-11-21', name: '創立記念日', type: 'holiday' } },
-    SYSTEM,
+    SYSTEM_CALLER,
   )
   expect(await read()).toMatchObject({ openness: 2, holiday: '創立記念日' })
-  await app.call(deleteCalendarDay, { params: { id: day.body.data.id }, body: { version: 1 } }, SYSTEM)
+  await app.call(deleteCalendarDay, { params: { id: day.body.data.id }, body: { version: 1 } }, SYSTEM_CALLER)
   expect(await read()).toMatchObject({ openness: 3, holiday: null })
   app.time.now = new Date('2026-11-21T03:05:00.000Z')
   expect(await read()).toMatchObject({ openness: 1, holiday: null })

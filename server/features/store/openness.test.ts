@@ -16,7 +16,7 @@ const WEEK: WeekHours = {
   holiday: [span(22, 25)],
 }
 const THANKS: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
-const AS_USUAL: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
+const WEEKDAY_ENTRY: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
 const NO_DAYS: CalendarEntries = new Map()
 /** A time in Japan. */
 const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
@@ -44,7 +44,7 @@ describe('whether a store is open', () => {
     ],
     ['on a holiday, at its hours', WEEK, THANKS, '2026-11-23T22:00', OPEN, '勤労感謝の日', '2026-11-24T00:00'],
     ['after the holiday, by its hours', WEEK, THANKS, '2026-11-24T00:59', OPEN, null, '2026-11-24T01:00'],
-    ['on a day that counts as a weekday', WEEK, AS_USUAL, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
+    ['on a day that counts as a weekday', WEEK, WEEKDAY_ENTRY, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
     [
       'on a holiday without hours',
       { ...WEEK, holiday: [] },

@@ -144,8 +144,8 @@ export const adminList = defineList({
   filterConditions: {},
   async readRows({ db }, ids) {
     const { id, name, email, phone, status, statusReason, version, createdAt } = storeAdmin
-    const shown = { id, name, email, phone, status, statusReason, version, createdAt }
-    const rows = await db.select(shown).from(storeAdmin).where(inArray(id, ids))
+    const shownColumns = { id, name, email, phone, status, statusReason, version, createdAt }
+    const rows = await db.select(shownColumns).from(storeAdmin).where(inArray(id, ids))
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   },
 })

@@ -20,10 +20,10 @@ function send(id: number, event: string, version = 1, reason?: string) {
   )
 }
 
-const BLANK = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800']
+const BLANK_TEXTS = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800']
 
 it.each([
-  ...[undefined, ...BLANK].map((reason) => [reason, 'この項目に入力してください。'] as const),
+  ...[undefined, ...BLANK_TEXTS].map((reason) => [reason, 'この項目に入力してください。'] as const),
   ...['\u0007', '\u202e'].map(
     (reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const,
   ),

@@ -13,10 +13,10 @@ export async function openUsers(db: Db) {
   const masterDataIds = await readMasterDataIds(db)
   const tokyo = idOf(masterDataIds.prefectures, '東京都')
   const ramen = idOf(masterDataIds.industries, 'ラーメン')
-  let added = 0
+  let addedCount = 0
 
   async function addUser(parts: Partial<typeof member.$inferInsert> = {}): Promise<number> {
-    added += 1
+    addedCount += 1
     const [user] = await db
       .insert(member)
       .values({
@@ -30,7 +30,7 @@ export async function openUsers(db: Db) {
         prefectureId: tokyo,
         address: '渋谷区本町1-2-3',
         zipcode: '150-0001',
-        referralCode: `CODE${added}`,
+        referralCode: `CODE${addedCount}`,
         company: '株式会社あおば',
         industryIds: [ramen],
         status: userLifecycle.codes.active,

@@ -5,8 +5,8 @@ import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 import { openWithdrawals } from './testing.ts'
 
-const WHOLE = { accountNumber: '7700441', holder: 'ﾎｼﾉ ｹﾝｼﾞ' }
-const MASKED = { accountNumber: '••••441', holder: 'ﾎ••••' }
+const WHOLE_ACCOUNT = { accountNumber: '7700441', holder: 'ﾎｼﾉ ｹﾝｼﾞ' }
+const MASKED_ACCOUNT = { accountNumber: '••••441', holder: 'ﾎ••••' }
 const APPROVER: Person = 'POINT_MANAGEMENT'
 const READER: Person = 'SYSTEM_MANAGEMENT'
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
   // Shortly before midnight in Japan, because some tests continue on the next day with the same session.
   app.time.now = new Date('2026-11-21T14:50:00.000Z')
   withdrawals = await openWithdrawals(app)
-  userId = await withdrawals.addMember(90_000, { fullName: '皐月 螢子' }, WHOLE)
+  userId = await withdrawals.addMember(90_000, { fullName: '皐月 螢子' }, WHOLE_ACCOUNT)
 })
 afterAll(() => app.close())
 
 const request = async () => (await withdrawals.request(userId, 1_000)).body.data
 const accountIn = (shown: unknown) => {
-  const { accountNumber, holder } = shown as typeof WHOLE
+  const { accountNumber, holder } = shown as typeof WHOLE_ACCOUNT
   return { accountNumber, holder }
 }
 const auditedViews = (id: number) =>
@@ -86,7 +86,7 @@ const reading = new Set(['the list', 'the list of one member', 'a search', 'the 
 const cases = responses.flatMap(([response, call, unmasked]) =>
   ([APPROVER, READER, 'everything'] as const)
     .filter((as) => as !== READER || reading.has(response))
-    .map((as) => ({ response, call, as, shown: unmasked.includes(as) ? WHOLE : MASKED })),
+    .map((as) => ({ response, call, as, shown: unmasked.includes(as) ? WHOLE_ACCOUNT : MASKED_ACCOUNT })),
 )
 
 async function list(as: Person, query: { userId?: number; q?: string }) {
@@ -139,7 +139,7 @@ describe('the audit of views of the account', () => {
     expect(await auditedViews(id)).toHaveLength(1)
   })
 
-  it('has no line for masked responses: lists, writes and missing records', async () => {
+  it('has no line in the audit log for masked responses: lists, writes and missing records', async () => {
     const before = await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))
     const { id, version } = await request()
     await list(APPROVER, {})

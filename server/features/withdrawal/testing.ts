@@ -57,14 +57,14 @@ export async function openWithdrawals(app: TestApp) {
 
 /** Gives a member points, as for a referral. */
 function givePoints(db: Db, memberId: number, points: number, at: Date): Promise<number> {
-  const own: AccountRef = { kind: 'member', ownerId: memberId }
+  const memberAccount: AccountRef = { kind: 'member', ownerId: memberId }
   return postMovement(db, {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: memberId },
     actor: { role: UserRole.MEMBER, id: memberId, name: '佐藤 結衣' },
     at,
     legs: [
-      { accountRef: own, amount: points },
+      { accountRef: memberAccount, amount: points },
       { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -points },
     ],
   })

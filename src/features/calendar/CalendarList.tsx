@@ -7,7 +7,7 @@ import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
 import { useText } from '../../text.ts'
 import { calendarColumns } from './columns.tsx'
-import { calendarCommands, createCalendarDayCommand } from './commands.ts'
+import { calendarCommands, addCalendarDayCommand } from './commands.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
 /** The list of the days of the calendar, and the panel of the one that is open beside it. */
@@ -17,7 +17,7 @@ export function CalendarList() {
   const { list, openId, open, close } = useRecordsBeside()
   const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
   useCommands(
-    useMemo(() => [createCalendarDayCommand({ client, queries }, { open }, text)], [client, queries, open, text]),
+    useMemo(() => [addCalendarDayCommand({ client, queries }, { open }, text)], [client, queries, open, text]),
   )
   const commandsOf = useCallback(
     (day: CalendarDay) => calendarCommands({ client, queries }, day, { close }, text),

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
+import { addCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -35,12 +35,12 @@ const NewForm = v.object({ ...NewCalendarDay.entries, date: typedDate })
 const EditForm = v.object({ ...CalendarDayEdit.entries, date: typedDate })
 
 /** Returns the command that adds a day to the calendar. */
-export function createCalendarDayCommand(
+export function addCalendarDayCommand(
   apiAndCache: ApiAndCache,
   { open }: { open: (id: number) => Promise<void> },
   text: Text,
 ): Command {
-  return createCommand(apiAndCache, 'calendarDay', {
+  return addCommand(apiAndCache, 'calendarDay', {
     title: 'calendarDay.create',
     access,
     keywords: ['tsuika', 'add', 'create', 'holiday', 'shukujitsu'],

@@ -6,7 +6,7 @@ import { type Highlight, hasInside, highlights } from './liveChart.ts'
 
 /** The smallest scale. A picture that does not fit in it scrolls in its own box. */
 const MIN_SCALE = 0.8
-const HALO = 4
+const HALO_WIDTH = 4
 const MARK_RADIUS = 4
 
 interface ChartDrawingProps {
@@ -68,7 +68,14 @@ export function ChartLegend() {
 function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
   return (
     <g className="lifecycle-box lifecycle-now">
-      <rect x={x - HALO} y={y - HALO} width={w + 2 * HALO} height={h + 2 * HALO} rx={9} className="lifecycle-halo" />
+      <rect
+        x={x - HALO_WIDTH}
+        y={y - HALO_WIDTH}
+        width={w + 2 * HALO_WIDTH}
+        height={h + 2 * HALO_WIDTH}
+        rx={9}
+        className="lifecycle-halo"
+      />
       <rect x={x} y={y} width={w} height={h} rx={6} />
       <circle cx={x + w - 2 * MARK_RADIUS} cy={y + 2 * MARK_RADIUS - 1} r={MARK_RADIUS} className="lifecycle-mark" />
     </g>

@@ -94,10 +94,16 @@ function useChartSelection(
       open(CONSOLE_CHARTS[index] ?? selected)
       focusLine(index)
     }
-    const shared = { scope: 'screen', keywords: ['chart', 'zu'] } as const
+    const sharedFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
     return [
-      { ...shared, id: 'charts.next', title: { key: 'charts.next' }, keys: nextKey, perform: openBy(1) },
-      { ...shared, id: 'charts.previous', title: { key: 'charts.previous' }, keys: previousKey, perform: openBy(-1) },
+      { ...sharedFields, id: 'charts.next', title: { key: 'charts.next' }, keys: nextKey, perform: openBy(1) },
+      {
+        ...sharedFields,
+        id: 'charts.previous',
+        title: { key: 'charts.previous' },
+        keys: previousKey,
+        perform: openBy(-1),
+      },
     ]
   }, [selected, focusLine, open])
   useCommands(commands)

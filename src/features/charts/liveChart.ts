@@ -43,10 +43,10 @@ export type Highlight = 'current' | 'around' | 'none'
 
 /** Returns how each state of a picture is drawn, by its id. A state drawn without its inside stands for that. */
 export function highlights({ boxes }: Pick<Geometry, 'boxes'>, active: readonly string[]): Map<string, Highlight> {
-  const shown = boxes.map(({ id }) => id).filter((id) => active.includes(id))
-  const current = innermostOf(shown)
+  const shownIds = boxes.map(({ id }) => id).filter((id) => active.includes(id))
+  const current = innermostOf(shownIds)
   return new Map(
-    boxes.map(({ id }) => [id, current.includes(id) ? 'current' : shown.includes(id) ? 'around' : 'none'] as const),
+    boxes.map(({ id }) => [id, current.includes(id) ? 'current' : shownIds.includes(id) ? 'around' : 'none'] as const),
   )
 }
 

@@ -24,7 +24,7 @@ const window = setup({ types: { events: {} as { type: 'break' } } }).createMachi
   initial: 'whole',
   states: { whole: { on: { break: 'broken' } }, broken: { type: 'final' } },
 })
-const AT = new Date('2026-11-23T00:05:12.250Z')
+const TRANSITION_TIME = new Date('2026-11-23T00:05:12.250Z')
 
 /** Returns the transitions of a chart as `event: from > to`, the latest first. */
 function linesOf(log: TransitionLog, chart: string): string[] {
@@ -35,7 +35,7 @@ test('while somebody subscribes, transitions are listed with the states that cha
   const actors = new RunningActors()
   const actor = createActor(door).start()
   actors.register(actor)
-  const log = new TransitionLog(actors, () => AT)
+  const log = new TransitionLog(actors, () => TRANSITION_TIME)
   actor.send({ type: 'open' })
   expect(log.all().size).toBe(0)
   let calls = 0
@@ -44,7 +44,7 @@ test('while somebody subscribes, transitions are listed with the states that cha
   actor.send({ type: 'lock' })
   actor.send({ type: 'knock' })
   expect(linesOf(log, 'door')).toEqual(['knock:  > ', 'close: leaf.opened > leaf.closed'])
-  expect(log.all().get('door')?.at(0)?.at).toBe(AT)
+  expect(log.all().get('door')?.at(0)?.at).toBe(TRANSITION_TIME)
   expect(calls).toBe(2)
   unsubscribe()
   actor.send({ type: 'open' })
@@ -53,7 +53,7 @@ test('while somebody subscribes, transitions are listed with the states that cha
 
 test('an actor that starts later is listed with its start and its end', () => {
   const actors = new RunningActors()
-  const log = new TransitionLog(actors, () => AT)
+  const log = new TransitionLog(actors, () => TRANSITION_TIME)
   log.subscribe(() => undefined)
   const actor = createActor(window).start()
   actors.register(actor)
@@ -66,7 +66,7 @@ test('the latest twenty transitions are kept', () => {
   const actors = new RunningActors()
   const actor = createActor(door).start()
   actors.register(actor)
-  const log = new TransitionLog(actors, () => AT)
+  const log = new TransitionLog(actors, () => TRANSITION_TIME)
   log.subscribe(() => undefined)
   for (let pair = 0; pair < 11; pair += 1) {
     actor.send({ type: 'open' })

@@ -7,7 +7,7 @@ import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
 import { useText } from '../../text.ts'
 import { contentColumns } from './columns.tsx'
-import { contentCommands, createContentCommand } from './commands.tsx'
+import { contentCommands, addContentCommand } from './commands.tsx'
 import { ContentPanel } from './ContentPanel.tsx'
 
 /** The list of content resources, and the panel of the one that is open beside it. */
@@ -16,7 +16,7 @@ export function ContentList() {
   const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
   const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
-  useCommands(useMemo(() => [createContentCommand({ client, queries }, { open }, text)], [client, queries, open, text]))
+  useCommands(useMemo(() => [addContentCommand({ client, queries }, { open }, text)], [client, queries, open, text]))
   const commandsOf = useCallback(
     (resource: ContentResource) => contentCommands({ client, queries }, resource, { close }, text),
     [client, queries, close, text],

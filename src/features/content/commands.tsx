@@ -15,7 +15,7 @@ import {
   contentKindName,
 } from '../../../contract/kinds/content.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
+import { addCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
 import { type CroppedPicture, encodeWhole } from '../../ui/croppedPicture.ts'
@@ -37,7 +37,7 @@ const DESCRIPTION_FIELD: FormField = { name: 'description', label: 'content.fiel
 const POSITION_FIELD: FormField = { name: 'position', label: 'content.field.position', kind: 'number' }
 
 /** Returns the command that adds a content resource of any kind. The field of its value is that of the chosen kind. */
-export function createContentCommand(
+export function addContentCommand(
   apiAndCache: ApiAndCache,
   { open }: { open: (id: number) => Promise<void> },
   text: Text,
@@ -51,7 +51,7 @@ export function createContentCommand(
   const valueFields = CONTENT_KINDS.map((kind): FormField => {
     return { ...VALUE_FIELDS[kind], isShown: (values) => values['kind'] === kind }
   })
-  return createCommand(apiAndCache, 'content', {
+  return addCommand(apiAndCache, 'content', {
     title: 'content.create',
     access,
     keywords: ['tsuika', 'add', 'create'],
@@ -171,6 +171,6 @@ function languageField(text: Text): FormField {
 
 function formValuesOf({ key, kind, language, value, description, position, version }: ContentResource) {
   const kindName = contentKindName(kind)
-  const shared = { kind: kindName, key, language, description, position: String(position), version }
-  return kindName === 'image' ? { ...shared, image: '' } : { ...shared, value }
+  const sharedValues = { kind: kindName, key, language, description, position: String(position), version }
+  return kindName === 'image' ? { ...sharedValues, image: '' } : { ...sharedValues, value }
 }

@@ -3,7 +3,10 @@ import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { mismatchedLanguages } from './mismatchedLanguages.ts'
 
-/** Whether a language has no text, a text of staff is not shown, staff have changed one, or the console lacks the key. */
+/**
+ * Tells whether a language has no text, a text by staff is not shown, staff have changed one, or the console lacks the
+ * key.
+ */
 export function LanguageState({ entry }: { entry: LanguageEntry }) {
   const text = useText()
   const { texts, target, base, changed } = entry

@@ -18,7 +18,7 @@ import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsB
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { languageColumns } from './columns.tsx'
-import { createEntryCommand, entryCommands, restoreDeletedCommand } from './commands.ts'
+import { addEntryCommand, entryCommands, restoreDeletedCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
 import { HISTORY_FIELDS, historyValue, LanguagePanel } from './LanguagePanel.tsx'
@@ -106,7 +106,7 @@ function Entries() {
     [router, open],
   )
   const commands = useMemo(
-    () => [createEntryCommand({ client, queries }, { open }), ...fileCommands({ client, queries })],
+    () => [addEntryCommand({ client, queries }, { open }), ...fileCommands({ client, queries })],
     [client, queries, open],
   )
   useCommands(commands)

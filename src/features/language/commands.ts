@@ -17,7 +17,7 @@ import { recordTopics } from '../../../contract/records.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
 import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
-import { createCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import { addCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -44,8 +44,8 @@ export interface EntryActions {
 }
 
 /** Returns the command that adds a key. */
-export function createEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryActions, 'open'>): Command {
-  return createCommand(apiAndCache, 'language', {
+export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryActions, 'open'>): Command {
+  return addCommand(apiAndCache, 'language', {
     title: 'language.create',
     access,
     keywords: ['tsuika', 'add', 'create'],

@@ -24,7 +24,7 @@ import { CalendarList } from '../calendar/CalendarList.tsx'
 import { ContentList } from '../content/ContentList.tsx'
 import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
 import { entryColumns } from './columns.tsx'
-import { createEntryCommand, entryCommands } from './commands.ts'
+import { addEntryCommand, entryCommands } from './commands.ts'
 import { entryFilters } from './filters.ts'
 import { MasterDataPanel } from './MasterDataPanel.tsx'
 import { MASTER_DATA_SECTIONS as SECTIONS, type MasterDataSection } from './sections.ts'
@@ -36,23 +36,23 @@ const ENDPOINTS = {
   category: listCategories,
 }
 
-/** The commands that add a record to a tab, if it has one of its own. */
-const CREATE_COMMANDS: Partial<Record<MasterDataSection, string | undefined>> = {
+/** The ids of the commands that add a record, for tabs with a command of their own; undefined for a tab without one. */
+const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = {
   calendar: 'calendarDay.create',
   notificationSetting: undefined,
   resource: 'content.create',
 }
 
-/** The screen of master data: a tab for each type of entries, and those of another shape. */
+/** The screen of master data: a tab for each type of entries, and tabs of records of another shape. */
 export default function MasterDataScreen() {
   const text = useText()
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
   const label = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
   const title = text('menu.masterData')
-  const createCommand = type in CREATE_COMMANDS ? CREATE_COMMANDS[type] : 'masterData.create'
+  const addCommandId = type in ADD_COMMAND_IDS ? ADD_COMMAND_IDS[type] : 'masterData.create'
   return (
     <>
-      <PageHeader title={title}>{createCommand !== undefined && <CommandButton id={createCommand} />}</PageHeader>
+      <PageHeader title={title}>{addCommandId !== undefined && <CommandButton id={addCommandId} />}</PageHeader>
       <Sections
         path="/masterdata"
         parameter="type"
@@ -79,13 +79,13 @@ function Entries({ type }: { type: EditedMasterDataType }) {
   const text = useText()
   const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
-  const others = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } })).data
-    ?.items
+  const entriesOfType = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } }))
+    .data?.items
   const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
-  useCommands(useMemo(() => [createEntryCommand({ client, queries }, type, { open })], [client, queries, type, open]))
+  useCommands(useMemo(() => [addEntryCommand({ client, queries }, type, { open })], [client, queries, type, open]))
   const commandsOf = useCallback(
-    (entry: MasterDataEntry) => entryCommands({ client, queries }, entry, others, { open, close }),
-    [client, queries, others, open, close],
+    (entry: MasterDataEntry) => entryCommands({ client, queries }, entry, entriesOfType, { open, close }),
+    [client, queries, entriesOfType, open, close],
   )
   const rowCommandsOf = useCallback(
     (entry: MasterDataEntry) => [

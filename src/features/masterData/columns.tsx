@@ -7,7 +7,7 @@ import { RetiredChip } from './RetiredChip.tsx'
 
 type EntryColumn = Column<MasterDataEntry, SortFieldOf<(typeof masterDataLists)['category']>>
 
-const ID: EntryColumn = {
+const ID_COLUMN: EntryColumn = {
   id: 'id',
   header: 'masterData.field.id',
   cell: ({ id }) => id,
@@ -16,7 +16,7 @@ const ID: EntryColumn = {
   align: 'end',
   cardPosition: 'side',
 }
-const VALUE: EntryColumn = {
+const VALUE_COLUMN: EntryColumn = {
   id: 'value',
   header: 'masterData.field.value',
   cell: ({ value }) => value,
@@ -32,7 +32,7 @@ const CATEGORY_NUMBER: EntryColumn = {
   width: '9rem',
   align: 'end',
 }
-const POSITION: EntryColumn = {
+const POSITION_COLUMN: EntryColumn = {
   id: 'position',
   header: 'masterData.field.position',
   cell: ({ position }) => position,
@@ -40,14 +40,14 @@ const POSITION: EntryColumn = {
   width: '6rem',
   align: 'end',
 }
-const USES: EntryColumn = {
+const USES_COLUMN: EntryColumn = {
   id: 'uses',
   header: 'masterData.field.uses',
   cell: ({ uses }) => formatNumber(countOfUses(uses)),
   width: '7rem',
   align: 'end',
 }
-const RETIRED: EntryColumn = {
+const RETIRED_COLUMN: EntryColumn = {
   id: 'retired',
   header: 'masterData.field.retired',
   cell: ({ retiredAt }) => <RetiredChip isRetired={retiredAt !== null} />,
@@ -56,10 +56,10 @@ const RETIRED: EntryColumn = {
 
 /** The columns of the entries of a type. */
 export const entryColumns: Readonly<Record<EditedMasterDataType, readonly EntryColumn[]>> = {
-  industry: [ID, VALUE, POSITION, USES, RETIRED],
-  prefecture: [ID, VALUE, POSITION, USES, RETIRED],
-  maker: [ID, VALUE, POSITION, USES, RETIRED],
-  category: [ID, VALUE, CATEGORY_NUMBER, POSITION, USES, RETIRED],
+  industry: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
+  prefecture: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
+  maker: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
+  category: [ID_COLUMN, VALUE_COLUMN, CATEGORY_NUMBER, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
 }
 
 /** Returns how many records use an entry. */

@@ -22,7 +22,7 @@ import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import { addCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -53,14 +53,14 @@ interface EntryActions {
 }
 
 /** Returns the command that adds an entry of a type. */
-export function createEntryCommand(
+export function addEntryCommand(
   apiAndCache: ApiAndCache,
   type: EditedMasterDataType,
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
   const isCategory = type === 'category'
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
-  return createCommand(apiAndCache, 'masterData', {
+  return addCommand(apiAndCache, 'masterData', {
     title: `masterData.create.${type}`,
     access,
     keywords: ['tsuika', 'add', 'create'],
@@ -89,7 +89,7 @@ export function entryCommands(
   const { client, queries } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const shared = commonRecordFields(record)
+  const sharedFields = commonRecordFields(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
@@ -105,7 +105,7 @@ export function entryCommands(
     return preview
   }
   const move = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
-    ...shared,
+    ...sharedFields,
     id: `masterData.${name}`,
     title: { key: `masterData.${name}` },
     keys: KEY_MAP.record[name][0],
@@ -132,7 +132,7 @@ export function entryCommands(
     }),
     retiredAt === null
       ? {
-          ...shared,
+          ...sharedFields,
           id: 'masterData.retire',
           title: { key: 'masterData.retire' },
           keys: KEY_MAP.record.retire[0],
@@ -149,7 +149,7 @@ export function entryCommands(
             write(() => client.call(retireMasterDataEntry, requestOf(attempt), keyOf(attempt))),
         }
       : {
-          ...shared,
+          ...sharedFields,
           id: 'masterData.restore',
           title: { key: 'masterData.restore' },
           keys: KEY_MAP.record.restore[0],
@@ -162,7 +162,7 @@ export function entryCommands(
     move('moveUp', -1),
     move('moveDown', 1),
     {
-      ...shared,
+      ...sharedFields,
       id: 'masterData.merge',
       title: { key: 'masterData.merge' },
       keys: KEY_MAP.record.merge[0],

@@ -17,7 +17,7 @@ export function notificationSettingCommands(
 ): Command[] {
   const { affects } = recordTopics.notificationSetting
   const next: NotificationDefault = current === 'on' ? 'off' : 'on'
-  const shared = {
+  const sharedFields = {
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('notificationSetting', id),
@@ -36,14 +36,14 @@ export function notificationSettingCommands(
   return [
     next === 'off'
       ? {
-          ...shared,
+          ...sharedFields,
           id: 'notificationSetting.turnOff',
           title: { key: 'notificationSetting.turnOff' },
           keys: KEY_MAP.record.deactivate[0],
           keywords: ['ofu', 'off'],
         }
       : {
-          ...shared,
+          ...sharedFields,
           id: 'notificationSetting.turnOn',
           title: { key: 'notificationSetting.turnOn' },
           keys: KEY_MAP.record.activate[0],

@@ -99,8 +99,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 </span>
               </th>
               {roles.map((role, column) => {
-                const granted = isGranted(role, permission.id, draft)
-                const isChanged = granted !== isStored(role, permission.id)
+                const isNowGranted = isGranted(role, permission.id, draft)
+                const isChanged = isNowGranted !== isStored(role, permission.id)
                 const isCursor = row === cursor.row && column === cursor.column
                 const label = text('permission.cell', { role: role.name, permission: permission.name })
                 return (
@@ -121,7 +121,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                       name={cellKey(role.id, permission.id)}
                       aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
                       tabIndex={isCursor ? 0 : -1}
-                      checked={granted}
+                      checked={isNowGranted}
                       onFocus={() => onCursor({ row, column })}
                       onChange={() => onToggle(role, permission.id)}
                     />

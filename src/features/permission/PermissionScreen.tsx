@@ -16,14 +16,14 @@ import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/foc
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
-import { createPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
+import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
 import { affectedStaff, roleChanges, toggled, withoutRole } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
 
-const FIRST: CellPosition = { row: 0, column: 0 }
-const NONE: readonly never[] = []
+const FIRST_CELL: CellPosition = { row: 0, column: 0 }
+const NO_ITEMS: readonly never[] = []
 
 /** The screen of the permissions of each role, and of the permissions that were deleted. */
 export default function PermissionScreen() {
@@ -60,13 +60,13 @@ function PermissionTable() {
   const { client, queries } = useConsole()
   const roleQuery = useQuery(wholeListQuery(client, listRoles))
   const permissionQuery = useQuery(wholeListQuery(client, listAllPermissions))
-  const roles = roleQuery.data?.items ?? NONE
-  const permissions = permissionQuery.data?.items ?? NONE
+  const roles = roleQuery.data?.items ?? NO_ITEMS
+  const permissions = permissionQuery.data?.items ?? NO_ITEMS
   const isLoaded = roleQuery.data !== undefined && permissionQuery.data !== undefined
   const isCut = [roleQuery.data, permissionQuery.data].some((list) => list !== undefined && isListCut(list))
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
-  const [position, setPosition] = useState(FIRST)
+  const [position, setPosition] = useState(FIRST_CELL)
   const [{ open: openId }, changeSearch] = useListSearch()
   const open = useCallback((id: number) => changeSearch({ open: id }), [changeSearch])
   const close = useCallback(() => changeSearch({ open: undefined }), [changeSearch])
@@ -88,7 +88,7 @@ function PermissionTable() {
       const onDiscard = () => changeDraft(() => ({}))
       return [
         ...draftCommands(apiAndCache, changes, people, { onSaved, onDiscard }),
-        createPermissionCommand(apiAndCache),
+        addPermissionCommand(apiAndCache),
         ...(subject === undefined || openId !== undefined ? [] : [openBesideCommand('permission', subject, open)]),
         ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
       ]

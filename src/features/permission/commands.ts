@@ -76,7 +76,7 @@ export function draftCommands(
 }
 
 /** Returns the command that adds a permission, which grants nothing until the product knows its key. */
-export function createPermissionCommand({ client, queries }: ApiAndCache): Command {
+export function addPermissionCommand({ client, queries }: ApiAndCache): Command {
   return {
     id: 'permission.create',
     title: { key: 'permission.create' },
@@ -108,7 +108,7 @@ export function permissionCommands(
   close: () => Promise<void>,
 ): Command[] {
   const { id, name, key, version } = permission
-  const shared = {
+  const sharedFields = {
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('permission', id),
@@ -118,7 +118,7 @@ export function permissionCommands(
   const finish = () => invalidateEndpoints(queries, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
-      ...shared,
+      ...sharedFields,
       id: 'permission.rename',
       title: { key: 'permission.rename' },
       keys: KEY_MAP.record.edit[0],
@@ -137,7 +137,7 @@ export function permissionCommands(
           .then(finish),
     },
     {
-      ...shared,
+      ...sharedFields,
       id: 'permission.delete',
       title: { key: 'permission.delete' },
       keys: KEY_MAP.record.delete[0],

@@ -49,8 +49,8 @@ export function isGranted(role: Role, permissionId: number, draft: Draft): boole
 export function toggled(draft: Draft, role: Role, permissionId: number): Draft {
   const key = cellKey(role.id, permissionId)
   const { [key]: _, ...others } = draft
-  const wanted = !isGranted(role, permissionId, draft)
-  return wanted === isStored(role, permissionId) ? others : { ...others, [key]: wanted }
+  const isWanted = !isGranted(role, permissionId, draft)
+  return isWanted === isStored(role, permissionId) ? others : { ...others, [key]: isWanted }
 }
 
 /** Returns the draft without the cells of a role. */

@@ -7,7 +7,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands of a point entry: they open its owner, its counterpart, and the withdrawal or coupon behind it. */
 export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: PointOwner): Command[] {
-  const shared = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
+  const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
   const targets: readonly (Pick<Command, 'id' | 'title' | 'keys'> & { address: string | undefined })[] = [
     {
       id: 'point.openOwner',
@@ -25,6 +25,6 @@ export function entryCommands(navigation: ScreenNavigation, row: PointEntry, own
     { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, address: couponAddress(row) },
   ]
   return targets.flatMap(({ address, ...command }) =>
-    address === undefined ? [] : navigationCommand(navigation, address, { ...shared, ...command }),
+    address === undefined ? [] : navigationCommand(navigation, address, { ...sharedFields, ...command }),
   )
 }

@@ -12,7 +12,7 @@ import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsB
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { roleColumns } from './columns.tsx'
-import { createRoleCommand, roleCommands } from './commands.ts'
+import { addRoleCommand, roleCommands } from './commands.ts'
 import { HISTORY_FIELDS, RolePanel } from './RolePanel.tsx'
 
 /** The screen of roles, and of those that were deleted. */
@@ -48,8 +48,8 @@ function Roles() {
   const { client, queries } = useConsole()
   const { list, openId, open, close } = useRecordsBeside()
   const openRow = useCallback(({ id }: Role) => open(id), [open])
-  const create = useMemo(() => createRoleCommand({ client, queries }, { open }), [client, queries, open])
-  useCommands(useMemo(() => [create], [create]))
+  const addCommand = useMemo(() => addRoleCommand({ client, queries }, { open }), [client, queries, open])
+  useCommands(useMemo(() => [addCommand], [addCommand]))
   const commandsOf = useCallback(
     (role: Role) => roleCommands({ client, queries }, role, { open, close }),
     [client, queries, open, close],

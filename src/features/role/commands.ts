@@ -12,7 +12,7 @@ import {
 } from '../../../contract/role.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { createCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import { addCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
@@ -30,9 +30,9 @@ interface RoleActions {
   close: () => Promise<void>
 }
 
-/** Returns the command that creates a role without permissions. */
-export function createRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActions, 'open'>): Command {
-  return createCommand(apiAndCache, 'role', {
+/** Returns the command that adds a role without permissions. */
+export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActions, 'open'>): Command {
+  return addCommand(apiAndCache, 'role', {
     title: 'role.create',
     access: createRole.access,
     keywords: ['sakusei', 'add', 'create'],
@@ -61,7 +61,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
       write: (values, options) => client.call(updateRole, { params: { id }, body: v.parse(RoleEdit, values) }, options),
     }),
     {
-      ...createCommand(apiAndCache, 'role', {
+      ...addCommand(apiAndCache, 'role', {
         title: 'role.duplicate',
         access: updateRole.access,
         keywords: ['fukusei', 'duplicate', 'copy'],

@@ -12,7 +12,7 @@ import { ListPage } from '../../resources/ListPage.tsx'
 import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { staffColumns } from './columns.tsx'
-import { createStaffCommand, staffCommands } from './commands.ts'
+import { addStaffCommand, staffCommands } from './commands.ts'
 import { staffResource } from './resource.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 
@@ -23,8 +23,8 @@ export default function StaffsScreen() {
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
   const roles = useQuery(wholeListQuery(client, listRoles)).data
-  const create = useMemo(() => createStaffCommand({ client, queries }, roles, open), [client, queries, roles, open])
-  useCommands(useMemo(() => [create], [create]))
+  const addCommand = useMemo(() => addStaffCommand({ client, queries }, roles, open), [client, queries, roles, open])
+  useCommands(useMemo(() => [addCommand], [addCommand]))
   const moreCommandsOf = useCallback(
     (row: StaffRow) => staffCommands({ client, queries }, row, { roles, isSuperAdmin }),
     [client, queries, roles, isSuperAdmin],

@@ -21,7 +21,7 @@ import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } fr
 type Roles = Page<Role> | undefined
 
 /** Returns the command that adds a staff member. `onCreated` gets the new id. */
-export function createStaffCommand(
+export function addStaffCommand(
   { client, queries }: ApiAndCache,
   roles: Roles,
   onCreated: (id: number) => void,
@@ -142,9 +142,9 @@ function markCommand(
   isSuperAdmin: boolean,
 ): Command {
   const name = nameOf(row)
-  const grants = change === 'grant'
-  const unchanged: MessageDescriptor = { key: grants ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === grants ? unchanged : undefined)
+  const isGrant = change === 'grant'
+  const unchanged: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchanged : undefined)
   return {
     ...commonStaffFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
@@ -159,7 +159,7 @@ function markCommand(
       writeThrough(apiAndCache, staffResource, row.id, () =>
         apiAndCache.client.call(
           markSuperAdmin,
-          { params: { id: row.id }, body: { isSuperAdmin: grants, version } },
+          { params: { id: row.id }, body: { isSuperAdmin: isGrant, version } },
           { idempotencyKey },
         ),
       ),

@@ -8,22 +8,22 @@ import { isListCut } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 
-const firstRole = numberInputSchema(1)
-const furtherRole = v.union([v.literal(''), numberInputSchema(1)])
+const firstRoleField = numberInputSchema(1)
+const furtherRoleField = v.union([v.literal(''), numberInputSchema(1)])
 
-const common = {
+const commonFields = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
-  role1: firstRole,
-  role2: furtherRole,
-  role3: furtherRole,
+  role1: firstRoleField,
+  role2: furtherRoleField,
+  role3: furtherRoleField,
   passwordConfirmation: v.string('field.required'),
 }
 
 /** The form of a new staff member. The second password must be equal to the first. */
 export const NewStaffForm = v.pipe(
-  v.strictObject({ ...common, password: v.union([v.literal(''), newPassword]) }),
+  v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]) }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],
@@ -40,7 +40,7 @@ export const NewStaffForm = v.pipe(
 
 /** The form that edits a staff member. Without a password, the password stays. */
 export const StaffEditForm = v.pipe(
-  v.strictObject({ ...common, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
+  v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],

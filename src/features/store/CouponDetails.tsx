@@ -11,10 +11,10 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
 
-const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
-const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
-const HOLDING_TEXTS = stateTexts(couponHoldingLifecycle)
-const USAGE_TEXTS = stateTexts(couponUsageLifecycle)
+const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayLifecycle)
+const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
+const HOLDING_STATE_TEXTS = stateTexts(couponHoldingLifecycle)
+const USAGE_STATE_TEXTS = stateTexts(couponUsageLifecycle)
 const PAYMENT_METHOD_TEXTS: Readonly<Record<number, TextKey>> = {
   [PaymentMethod.MONEY]: 'paymentMethod.money',
   [PaymentMethod.CREDIT_CARD]: 'paymentMethod.creditCard',
@@ -42,17 +42,17 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
       </Fact>
       <Fact name={text('coupon.field.period')}>{`${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`}</Fact>
       <Fact name={text('coupon.field.displayPhase')}>
-        <StateChip texts={DISPLAY_TEXTS} code={displayPhase} />
+        <StateChip texts={DISPLAY_STATE_TEXTS} code={displayPhase} />
       </Fact>
       <Fact name={text('coupon.field.paymentStatus')}>
-        <StateChip texts={PAYMENT_TEXTS} code={status} />
+        <StateChip texts={PAYMENT_STATE_TEXTS} code={status} />
       </Fact>
       {statusReason !== null && <Fact name={text('coupon.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('coupon.field.holdings')}>
-        <CountsByState texts={HOLDING_TEXTS} counts={coupon.holdings} />
+        <CountsByState texts={HOLDING_STATE_TEXTS} counts={coupon.holdings} />
       </Fact>
       <Fact name={text('coupon.field.uses')}>
-        <CountsByState texts={USAGE_TEXTS} counts={coupon.uses} />
+        <CountsByState texts={USAGE_STATE_TEXTS} counts={coupon.uses} />
       </Fact>
       <Fact name={text('coupon.field.payments')}>
         <span className="flex flex-wrap gap-x-4">
@@ -106,7 +106,7 @@ function LastUses({ record: { lastUses: uses } }: { record: CouponDetail }) {
                 <PaymentMethodName code={paymentMethod} />
               </span>
             )}
-            <StateChip texts={USAGE_TEXTS} code={status} />
+            <StateChip texts={USAGE_STATE_TEXTS} code={status} />
           </li>
         ))}
       </ul>

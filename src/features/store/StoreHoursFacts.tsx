@@ -13,7 +13,7 @@ import { LoadError } from '../../ui/states.tsx'
 import { hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
-const OPENNESS_TEXTS = stateTexts(opennessLifecycle)
+const OPENNESS_STATE_TEXTS = stateTexts(opennessLifecycle)
 const MINUTE_MS = 60_000
 
 /** The facts of a store's opening hours: whether it is open now, and its hours in Japanese time and in UTC. */
@@ -42,7 +42,7 @@ function Openness({ hours: { openness, holiday }, status }: { hours: StoreHours;
   if (openness === null) return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.texts, status)) })
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <StateChip texts={OPENNESS_TEXTS} code={openness} />
+      <StateChip texts={OPENNESS_STATE_TEXTS} code={openness} />
       {holiday !== null && <span className="text-soft">{text('storeHours.holiday', { name: holiday })}</span>}
     </span>
   )

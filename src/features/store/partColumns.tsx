@@ -25,9 +25,9 @@ import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 const COUPON_STATE_TEXTS = stateTexts(couponDisplayLifecycle)
-const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
-const PRODUCT_TEXTS = stateTexts(productLifecycle)
-const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
+const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
+const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
+const ACCOUNT_STATE_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
@@ -90,7 +90,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} code={displayPhase} />,
     width: '8rem',
   },
-  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_TEXTS, '9rem'), sort: 'payment' },
+  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '9rem'), sort: 'payment' },
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
@@ -122,7 +122,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
-  stateColumn('product.field.status', PRODUCT_TEXTS, '8rem'),
+  stateColumn('product.field.status', PRODUCT_STATE_TEXTS, '8rem'),
 ]
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
@@ -140,7 +140,7 @@ export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeA
     href: ({ phone }) => (phone === '' ? undefined : phoneAddress(phone)),
     width: '9rem',
   },
-  stateColumn('storeAdmin.field.status', ACCOUNT_TEXTS, '8rem'),
+  stateColumn('storeAdmin.field.status', ACCOUNT_STATE_TEXTS, '8rem'),
   timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
 ]
 

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 
 /** The maximum length of the typed hours of a day, in UTF-16 code units. */
-const TYPED_MAX = 200
+const TYPED_LENGTH_MAX = 200
 const TIME = /^(\d{1,2})(?::([0-5]\d))?$/
 const HOUR_MAX = 29
 
 /** A typed day of opening hours, such as `9:00-18:00, 19-26`; empty if the store is closed. */
 export const typedDay = v.pipe(
   v.string('field.text'),
-  v.maxLength(TYPED_MAX, 'field.tooLong'),
+  v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
   v.check((typed) => parseDay(typed) !== undefined, 'storeHours.invalid.format'),
   v.transform((typed) => parseDay(typed) ?? []),
   DayHours,

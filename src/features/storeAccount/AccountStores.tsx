@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
 
-const STORE_TEXTS = stateTexts(storeLifecycle)
+const STORE_STATE_TEXTS = stateTexts(storeLifecycle)
 
 /** The links to the stores of a store account, newest first. */
 export function AccountStores({ id }: { id: number }) {
@@ -43,7 +43,7 @@ export function AccountStores({ id }: { id: number }) {
             >
               {store.name}
             </Link>
-            <StateChip texts={STORE_TEXTS} code={store.status} />
+            <StateChip texts={STORE_STATE_TEXTS} code={store.status} />
             <span className="text-sm text-faint">
               <Time at={store.createdAt} as="date" />
             </span>

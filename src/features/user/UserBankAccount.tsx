@@ -33,16 +33,16 @@ export function UserBankAccount({ id }: { id: number }) {
     return () => document.removeEventListener('visibilitychange', hide)
   }, [reveal])
   const command = useMemo((): Command => {
-    const shared = {
+    const sharedFields = {
       id: 'user.bankAccount',
       scope: 'screen',
       keys: KEY_MAP.record.revealAccount[0],
       access: revealUserBankAccount.access,
     } as const
     if (unmasked !== undefined)
-      return { ...shared, title: { key: 'user.bank.hide' }, perform: () => reveal.send({ type: 'hide' }) }
+      return { ...sharedFields, title: { key: 'user.bank.hide' }, perform: () => reveal.send({ type: 'hide' }) }
     return {
-      ...shared,
+      ...sharedFields,
       title: { key: 'user.bank.reveal' },
       translatedKeywords: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],
@@ -68,13 +68,13 @@ export function UserBankAccount({ id }: { id: number }) {
   if (masked.isError) return <LoadError onRetry={() => void masked.refetch()} />
   if (account === undefined) return <EmptyList title={text('user.bank.none')} />
   const { holder, ...rest } = unmasked ?? account
-  const shown = { ...rest, holder: formatAccountHolder(holder) }
+  const shownAccount = { ...rest, holder: formatAccountHolder(holder) }
   return (
     <>
       <Facts>
         {FIELDS.map((field) => (
           <Fact key={field} name={text(`bankAccount.field.${field}`)}>
-            {shown[field]}
+            {shownAccount[field]}
           </Fact>
         ))}
       </Facts>

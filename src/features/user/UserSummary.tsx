@@ -25,7 +25,7 @@ export function UserSummary({ record: user }: { record: User }) {
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
     enabled: canSeeWithdrawals,
   })
-  const requested = counts.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
+  const requestedCount = counts.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
   const message = account && bankAccountMessage(account)
   return (
     <Summary
@@ -36,12 +36,12 @@ export function UserSummary({ record: user }: { record: User }) {
           name: text('user.tab.bank'),
           value: message ? text(message.key, message.values) : account === null ? text('user.bank.missing') : '…',
         },
-        ...(requested === 0
+        ...(requestedCount === 0
           ? []
           : [
               {
                 name: text('user.requestedWithdrawals'),
-                value: <PermittedLink to={withdrawals}>{isolateText(formatNumber(requested))}</PermittedLink>,
+                value: <PermittedLink to={withdrawals}>{isolateText(formatNumber(requestedCount))}</PermittedLink>,
               },
             ]),
       ]}

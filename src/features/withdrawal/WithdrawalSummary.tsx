@@ -25,7 +25,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
   const mayReadBalance = hasAccess(getWithdrawalRequester.access, new Set(usePermissions()))
   const requester = useQuery({ ...requesterQuery({ client }, { userId }), enabled: mayReadBalance }).data
   const counts = useQuery(endpointQuery(client, withdrawalEndpoints.counts, { query: { userId } })).data
-  const others = counts && openCount(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
+  const otherOpenCount = counts && openCount(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
   const account = bankAccountMessage(withdrawal)
   return (
     <Summary
@@ -43,7 +43,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
               },
             ]
           : []),
-        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={others} of={withdrawal} /> },
+        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} of={withdrawal} /> },
         {
           name: text('withdrawal.field.account'),
           value: `${text(account.key, account.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,

@@ -69,10 +69,13 @@ describe('the questions of withdrawal events', () => {
   it('say in every language that a destructive event cannot be undone', () => {
     const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ destructive }) => destructive)
     expect(final.map(({ event }) => event)).toEqual(['succeed', 'reject'])
-    const isStated = Object.entries({ ja: '取り消せません', vi: 'Không thể hoàn tác', en: 'cannot be undone' }).map(
-      ([language, words]) =>
-        final.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
+    const statedByLanguage = Object.entries({
+      ja: '取り消せません',
+      vi: 'Không thể hoàn tác',
+      en: 'cannot be undone',
+    }).map(([language, words]) =>
+      final.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
     )
-    expect(isStated).toEqual([true, true, true])
+    expect(statedByLanguage).toEqual([true, true, true])
   })
 })

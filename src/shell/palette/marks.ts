@@ -15,14 +15,14 @@ export function splitByMatch(label: string, query: string): LabelPart[] {
   const folded = characters.map(foldText)
   const text = folded.join('')
   const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
-  const whole = foldText(query).trim()
-  const words = text.includes(whole) ? [whole] : whole.split(/\s+/)
-  const isMarked = characters.map((_, index) => words.some((word) => isInOccurrence(text, word, starts[index] ?? 0)))
+  const foldedQuery = foldText(query).trim()
+  const words = text.includes(foldedQuery) ? [foldedQuery] : foldedQuery.split(/\s+/)
+  const matchFlags = characters.map((_, index) => words.some((word) => isInOccurrence(text, word, starts[index] ?? 0)))
   const parts: LabelPart[] = []
   for (const [index, character] of characters.entries()) {
     const last = parts.at(-1)
-    if (last !== undefined && last.isMatch === isMarked[index]) last.text += character
-    else parts.push({ text: character, isMatch: isMarked[index] === true })
+    if (last !== undefined && last.isMatch === matchFlags[index]) last.text += character
+    else parts.push({ text: character, isMatch: matchFlags[index] === true })
   }
   return parts
 }

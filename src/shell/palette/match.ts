@@ -45,8 +45,8 @@ const MAX_QUERY_LENGTH = 100
 const MIN_LENGTH_FOR_TYPO = 5
 
 const LETTER = /[\p{L}\p{N}]/u
-const LATIN = /^[\p{Script=Latin}\p{N}' -]+$/u
-const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
+const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
+const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
 /** What joins two Japanese nouns: the particle "no", or the past of "to do". */
 const JOINING_KANA = /\u306e|\u3057\u305f/gu
 
@@ -123,7 +123,7 @@ function isCompound(
   ownPhrases: readonly NormalizedText[],
   contextPhrases: readonly NormalizedText[],
 ): boolean {
-  if (!JAPANESE.test(folded)) return false
+  if (!JAPANESE_TEXT.test(folded)) return false
   const allPhrases = [...ownPhrases, ...contextPhrases]
   const hasPhraseStartingWith = (phrases: readonly NormalizedText[], part: string) =>
     phrases.some((phrase) => phrase.folded.startsWith(part))
@@ -179,7 +179,7 @@ function isWithinOneTypo(typed: string, expected: string): boolean {
  * before.
  */
 function containsQuery(folded: string, text: string): boolean {
-  return !LATIN.test(folded) && text.includes(folded)
+  return !LATIN_TEXT.test(folded) && text.includes(folded)
 }
 
 function positionsOf(text: string, label: string): number[] {

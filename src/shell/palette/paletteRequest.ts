@@ -19,8 +19,8 @@ export class TypeAheadBuffer {
 
   /** Returns the typed text and clears it. */
   takeAll(): string {
-    const taken = this.#typed
+    const takenText = this.#typed
     this.#typed = ''
-    return taken
+    return takenText
   }
 }

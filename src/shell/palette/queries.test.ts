@@ -33,7 +33,7 @@ const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, want
   typed,
   wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(CHOICES.indexOf(name) + 1))),
 }))
-const STATE = {
+const CONSOLE_STATE = {
   language: 'ja',
   isTranslationRetriable: false,
   isConnectionRetriable: false,
@@ -44,7 +44,7 @@ const STATE = {
 } as const
 const NOW = new Date('2026-11-24T03:00:00.000Z')
 const COMMANDS = [
-  ...appCommands(STATE, new Proxy({} as never, { get: () => () => undefined })),
+  ...appCommands(CONSOLE_STATE, new Proxy({} as never, { get: () => () => undefined })),
   {
     id: 'keys.show',
     title: { key: 'keys.open' },

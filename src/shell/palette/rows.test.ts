@@ -34,13 +34,13 @@ function searchResultsOf(...records: RecordSearchResult[]): RowSources['searchRe
   return [{ title: 'palette.group.stores', candidates }]
 }
 
-const EMPTY: RowSources = { commands: [], screenParts: [], searchResults: [], recent: [] }
+const EMPTY_SOURCES: RowSources = { commands: [], screenParts: [], searchResults: [], recent: [] }
 
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
 describe('the rows of the palette', () => {
   it('are sorted by scope, disabled ones last in their group', () => {
-    expect(outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, '', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.screen', 'list.filter'],
       ['palette.group.console', 'password.change'],
@@ -49,17 +49,19 @@ describe('the rows of the palette', () => {
   })
 
   it('are sorted by quality of the match before scope', () => {
-    expect(outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, 'menu.stores', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
-    expect(outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, 'store', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'store', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.navigation', 'go.stores'],
     ])
   })
 
   it('match a command by its keywords and by the record it is about', () => {
-    const ids = ['shop', '藤屋'].map((query) => outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, query, text)))
+    const ids = ['shop', '藤屋'].map((query) =>
+      outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, query, text)),
+    )
     expect(ids).toEqual([
       [['palette.group.navigation', 'go.stores']],
       [['palette.group.about 藤屋', 'store.deactivate', 'store.accept']],
@@ -68,7 +70,7 @@ describe('the rows of the palette', () => {
 
   it('contain records after commands, and only if there is a query', () => {
     const supply = {
-      ...EMPTY,
+      ...EMPTY_SOURCES,
       commands: COMMANDS,
       searchResults: searchResultsOf(record('store:1', 'shop')),
     }
@@ -82,7 +84,7 @@ describe('the rows of the palette', () => {
   it('begin with the recently used rows; with a query those come after the commands', () => {
     const used = record('store:2', 'shop two')
     const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]
-    const supply = { ...EMPTY, commands: COMMANDS, recent }
+    const supply = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
     expect(outline(arrangeRows(supply, '', text))[0]).toEqual([
       'palette.group.recent',
       'recent:go.stores',
@@ -117,7 +119,7 @@ describe('the rows of the palette', () => {
     ['凍結', 'user.deactivate'],
     ['teishi', 'user.deactivate'],
   ])('begin with a destructive command only if its name is typed in full: %j', (query, wanted) => {
-    const groups = arrangeRows({ ...EMPTY, commands: ACCOUNT_COMMANDS }, query, text)
+    const groups = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text)
     const rows = groups.flatMap((group) => group.rows)
     expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([wanted, wanted])
   })
@@ -125,14 +127,16 @@ describe('the rows of the palette', () => {
   it.each(['停', '凍', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
     'select no destructive command for %j, even if nothing else matches',
     (query) => {
-      const rows = arrangeRows({ ...EMPTY, commands: ACCOUNT_COMMANDS }, query, text).flatMap((group) => group.rows)
+      const rows = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text).flatMap(
+        (group) => group.rows,
+      )
       expect([rows.map(({ id }) => id), initialRow(rows, query, text)]).toEqual([['user.deactivate'], undefined])
     },
   )
 
   it('have a destructive command after a screen if the query is only the beginning of both names', () => {
     const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
-    const rows = arrangeRows({ ...EMPTY, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
+    const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
       (group) => group.rows,
     )
     expect([rows.map(({ id }) => id), initialRow(rows, 'user.e', text)?.id]).toEqual([
@@ -141,13 +145,13 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('of records: the one with exactly the typed name comes first, then the order of the server', () => {
+  it('rank the record whose name is exactly the query first, and keep the server’s order of the others', () => {
     const searchResults = searchResultsOf(
       record('store:1', 'shop and more'),
       record('store:2', 'shop'),
       record('store:3', 'a shop'),
     )
-    expect(outline(arrangeRows({ ...EMPTY, searchResults }, 'shop', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, searchResults }, 'shop', text))).toEqual([
       ['palette.group.stores', 'store:2', 'store:1', 'store:3'],
     ])
   })
@@ -157,7 +161,11 @@ describe('the rows of the palette', () => {
       command(`c${index}`, 'dialog.yes', 'console', { keywords: ['ok'] }),
     )
     const records = Array.from({ length: 20 }, (_, index) => record(`store:${index}`, 'ok'))
-    const groups = arrangeRows({ ...EMPTY, commands: many, searchResults: searchResultsOf(...records) }, 'ok', text)
+    const groups = arrangeRows(
+      { ...EMPTY_SOURCES, commands: many, searchResults: searchResultsOf(...records) },
+      'ok',
+      text,
+    )
     expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])
   })
 })

@@ -66,12 +66,12 @@ export function arrangeRows(sources: RowSources, query: string, text: Text, phra
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => bestRankOfGroup(a.ranked) - bestRankOfGroup(b.ranked))
     .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
-  const shown = new Set(localGroups.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const shownIds = new Set(localGroups.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const recent = {
     id: 'recent',
     title: text('palette.group.recent'),
     rows: sources.recent
-      .filter((row) => isEmpty || (!shown.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined))
+      .filter((row) => isEmpty || (!shownIds.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined))
       .map((row) => ({ ...row, id: `recent:${row.id}` })),
   }
   if (isEmpty) return limitRows([recent, ...localGroups], MAX_ROWS)
@@ -135,7 +135,10 @@ interface CandidateGroup {
   candidates: readonly SearchableRow[]
 }
 
-/** Returns the commands by scope and record, and with a query the parts of screens beside the screens. */
+/**
+ * Returns the commands, grouped by scope and record. If a query is typed, the group of the screens also has the parts
+ * of screens: tabs, sections and fields.
+ */
 function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
   return SCOPES.flatMap((scope) => {
     const ofScope = commands.filter((command) => command.scope === scope)
@@ -238,10 +241,10 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
   if (row.kind === 'retry' || row.kind === 'target') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
   const { recordName, translatedKeywords, keywords = [], scope, title } = row.command
-  const others = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
+  const translatedWords = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
   return {
     label: row.label,
-    keywords: [...searchWordsOfKey(title.key), ...keywords, ...others],
+    keywords: [...searchWordsOfKey(title.key), ...keywords, ...translatedWords],
     recordName,
     context: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }

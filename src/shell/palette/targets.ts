@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon.tsx'
 
 /** A part of a screen that the palette leads to: a tab of a list, a section, or a field. */
 export interface ScreenPart {
-  /** Its address with search params. That of a record's page has `$id` instead of the record’s id. */
+  /** The address of the target with its search params. The address of a record's page has `$id` instead of the id. */
   address: string
   screen: Screen
   /** The text keys from its screen down to itself. */

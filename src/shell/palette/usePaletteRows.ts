@@ -101,8 +101,13 @@ export function usePaletteRows(
         showAllRow: list && toShowAllRow(source.id, list, text),
       }
     })
-    const known = [...commands.map((command) => toCommandRow(command, text)), ...targets.map(({ row }) => row)]
-    const sources = { commands, screenParts: targets, searchResults: [filters, ...records], recent: recent.rows(known) }
+    const localRows = [...commands.map((command) => toCommandRow(command, text)), ...targets.map(({ row }) => row)]
+    const sources = {
+      commands,
+      screenParts: targets,
+      searchResults: [filters, ...records],
+      recent: recent.rows(localRows),
+    }
     const groups = arrangeRows(sources, query, text, phrases)
     return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
