@@ -40,7 +40,8 @@ export default defineConfig(({ mode }) => {
       precompress(),
     ],
     define: {
-      // Otherwise the router opens the storage at startup, which is slow. Its scroll restoration is not used here.
+      // Otherwise the router opens the storage at startup, which is slow. Its scroll restoration is not used here. The
+      // console itself reads `window.sessionStorage`.
       sessionStorage: 'undefined',
       'import.meta.env.VITE_API_HOST': JSON.stringify(apiHost),
       'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()),

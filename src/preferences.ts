@@ -27,7 +27,7 @@ export function storePreference(name: Preference, value: string): void {
 /** What is kept for one staff member, and where: for this browser, or only for this tab. */
 const PERSONAL_STORAGES = {
   recent: () => localStorage,
-  permissionDraft: () => sessionStorage,
+  permissionDraft: () => window.sessionStorage,
 } as const
 type Personal = keyof typeof PERSONAL_STORAGES
 

@@ -99,7 +99,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       forgetSession: () => {
         removeTokens()
         localStorage.clear()
-        sessionStorage.clear()
+        window.sessionStorage.clear()
         queries.clear()
         effects.clearPersonData()
       },
