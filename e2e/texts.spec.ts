@@ -226,6 +226,8 @@ test('a deleted key is restored by u from another screen, which stays', async ({
     key: 'app.undone',
     target: 'APP',
     ja: '空',
+    vi: 'trống',
+    en: 'empty',
   })
   await waitForList(page)
   await find(page, 'app.undone')
