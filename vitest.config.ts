@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           // Some tests start the server in a process of its own.
-          globalSetup: 'server/testing/build.ts',
+          globalSetup: 'scripts/buildForTests.ts',
           // A worker loads the code of the server and of its embedded database once for all files,
           isolate: false,
           // and does not spend its time on optimizing the code of the database.

@@ -1,4 +1,4 @@
-import { buildServer } from '../../scripts/buildServer.ts'
+import { buildServer } from './buildServer.ts'
 
 /** Runs before the server's tests: builds the server that some of them start. */
 export default buildServer
