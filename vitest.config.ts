@@ -13,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'console', include: ['{contract,machines,src,scripts,tools,bench}/**/*.test.{ts,tsx}'] },
+        test: { name: 'other', include: ['{contract,machines,src,scripts,tools,bench}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -51,7 +51,7 @@ export const sessionMachine = setup({
     revokeSession: fromPromise<void>(notProvided),
   },
   actions: {
-    /** Removes both tokens, clears local storage and the query cache. */
+    /** Removes both tokens, clears local and session storage and the query cache. */
     forgetSession: notProvided,
     dropCache: notProvided,
     announceSignIn: notProvided,

@@ -7,9 +7,8 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import type { TextKey } from '../text.ts'
 import { useListSearch } from './useListSearch.ts'
 
-/** A list whose records have no lifecycle and open in a panel beside it. */
-interface RecordsBeside {
-  list: ScreenList
+/** The record that is open in a panel beside the others. */
+interface OpenBeside {
   /** The id of the record in the panel. */
   openId: number | undefined
   /** Resolves when the panel shows the record. */
@@ -18,16 +17,26 @@ interface RecordsBeside {
   close: () => Promise<void>
 }
 
+/** A list whose records have no lifecycle and open in a panel beside it. */
+interface RecordsBeside extends OpenBeside {
+  list: ScreenList
+}
+
 /** Returns the list that the screen shows now, and the record that is open beside it. */
 export function useRecordsBeside(): RecordsBeside {
   const screen = useScreen()
-  const [search, change] = useListSearch<ListSearch>()
-  const { open: openId } = search
+  const [search] = useListSearch<ListSearch>()
   const list = shownList(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list`)
+  return { list, ...useOpenBeside() }
+}
+
+/** Returns the record that the URL opens beside the others. */
+export function useOpenBeside(): OpenBeside {
+  const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
   const close = useCallback(() => change({ open: undefined }), [change])
-  return { list, openId, open, close }
+  return { openId, open, close }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HistoryLine } from '../../../contract/history.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { addressTo } from '../../navigation/addressTo.ts'
+import type { RecordView } from '../../navigation/screen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -53,11 +54,9 @@ function DeletedEntries() {
   const commandsOf = useCallback(
     (deleted: DeletedRecordName) => [
       restoreDeletedCommand({ client, queries }, deleted, {
-        // The response may arrive when the person has gone on to something else, which it must not replace.
         open: async (id) => {
-          const { pathname, search } = router.state.location
-          const { view, open = id } = search
-          if (pathname === '/languages' && view === 'deleted' && open === id)
+          const { open = id } = router.state.location.search
+          if (isViewShown(router, 'deleted') && open === id)
             await router.navigate({ to: '/languages', search: { open: id } })
         },
       }),
@@ -97,11 +96,9 @@ function Entries() {
     },
     [client, isOpen, open],
   )
-  // The response of a restore may arrive when the person has gone on to something else, which it must not replace.
   const openIfHere = useCallback(
     async (id: number) => {
-      const { pathname, search } = router.state.location
-      if (pathname === '/languages' && search.view === undefined) await open(id)
+      if (isViewShown(router, 'current')) await open(id)
     },
     [router, open],
   )
@@ -140,6 +137,15 @@ function Entries() {
       {openId !== undefined && <LanguagePanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
     </>
   )
+}
+
+/**
+ * Whether the person is still on this tab of the screen. The response of a restore may arrive when they have gone on to
+ * something else, which it must not replace.
+ */
+function isViewShown({ state: { location } }: RegisteredRouter, shownView: RecordView): boolean {
+  const { view = 'current' } = location.search
+  return location.pathname === '/languages' && view === shownView
 }
 
 function keyOf({ key }: LanguageEntry): string {

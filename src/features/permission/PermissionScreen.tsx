@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
 import { isListCut, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommands } from '../../commands/context.tsx'
@@ -9,8 +9,7 @@ import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
-import { useListSearch } from '../../resources/useListSearch.ts'
-import { openBesideCommand } from '../../resources/useRecordsBeside.ts'
+import { openBesideCommand, useOpenBeside } from '../../resources/useRecordsBeside.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -67,9 +66,7 @@ function PermissionTable() {
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [position, setPosition] = useState(FIRST_CELL)
-  const [{ open: openId }, changeSearch] = useListSearch()
-  const open = useCallback((id: number) => changeSearch({ open: id }), [changeSearch])
-  const close = useCallback(() => changeSearch({ open: undefined }), [changeSearch])
+  const { openId, open, close } = useOpenBeside()
   const cursor = {
     row: Math.max(Math.min(position.row, permissions.length - 1), 0),
     column: Math.max(Math.min(position.column, roles.length - 1), 0),
