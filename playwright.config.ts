@@ -8,7 +8,8 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/template.ts',
-  workers: Math.min(2, availableParallelism()),
+  // A test waits a quarter of its time, for timers and for the network, so three of them keep two cores busy.
+  workers: Math.min(3, availableParallelism() + 1),
   forbidOnly: isCI,
   // A busy machine can be too slow for a test. What passes only in the retry is named as flaky.
   retries: isCI ? 1 : 0,
