@@ -18,7 +18,7 @@ export type Translate = (language: Language, key: string, values?: Values) => st
 /** Texts by their key, in each language. */
 export type TextSets = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-/** The console's built-in texts, without what staff have edited. */
+/** The console's built-in texts, without the edits of staff. */
 export const BUILT_IN_TEXTS: TextSets = { ja, vi, en }
 
 /** Returns the function that translates with these texts. A text that a language lacks is looked up in Vietnamese. */
