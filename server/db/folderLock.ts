@@ -15,7 +15,7 @@ export interface FolderLock {
 }
 
 /**
- * Locks the folder for this process, and creates it if it does not exist.
+ * Locks the folder for this process, and creates the folder if it does not exist.
  * The embedded database has no lock of its own: if two processes open it, rows are lost without an error.
  * The lock ends with the process, even if that crashes. Throws {@link FolderLocked} if another process has the lock.
  */
@@ -52,7 +52,7 @@ async function lockByName(path: string): Promise<() => Promise<void>> {
   return () => stopListening(server)
 }
 
-/** Creates the folder and its parents. Node's recursive `mkdir` never returns if a parent refuses, as `/proc` does. */
+/** Creates the folder and its parents. Node's recursive `mkdir` never returns if a parent refuses new folders, as `/proc` does. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

@@ -76,7 +76,7 @@ async function linkNextNumber(folderPath: string, claim: string): Promise<number
     const last = await highestNumber(folderPath)
     if (last > 0 && (await isListening(join(folderPath, String(last))))) break
     const number = last + 1
-    const isLinked = await hasLinked(join(folderPath, claim), join(folderPath, String(number)))
+    const isLinked = await tryLink(join(folderPath, claim), join(folderPath, String(number)))
     if (isLinked === undefined) return undefined
     if (!isLinked) continue
     if ((await highestNumber(folderPath)) === number) return number
@@ -85,8 +85,11 @@ async function linkNextNumber(folderPath: string, claim: string): Promise<number
   throw new FolderLocked(folderPath)
 }
 
-/** Returns false if another process has just linked the number, or has removed the claim as that of a dead process. */
-function hasLinked(claim: string, name: string): Promise<boolean | undefined> {
+/**
+ * Links the claim to a name. Returns false if another process has just linked that name, or has removed the claim as that
+ * of an ended process; undefined if the file system does not support hard links.
+ */
+function tryLink(claim: string, name: string): Promise<boolean | undefined> {
   return link(claim, name).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

@@ -22,7 +22,7 @@ async function migrate(name: string): Promise<void> {
   for (const statement of migration.split('--> statement-breakpoint')) await database.db.execute(sql.raw(statement))
 }
 
-it('the migration changes old state names in the history to those of the charts', async () => {
+it('the migration changes old state names in the history to the names in the statecharts', async () => {
   const { db } = database
   await db
     .insert(auditLog)
@@ -54,13 +54,13 @@ it('the migration changes old state names in the history to those of the charts'
   await expect(db.delete(auditLog).where(eq(auditLog.recordId, 7))).rejects.toThrow()
 })
 
-it('the history of a payment gets the name of its first state', async () => {
+it('the migration renames the first state in the histories of coupon payments, and in no others', async () => {
   const { db } = database
-  const before = { recordId: 8, record: 'couponPayment', at: changedAt }
+  const commonColumns = { recordId: 8, record: 'couponPayment', at: changedAt }
   await db.insert(auditLog).values([
-    { ...before, event: 'create', fromState: null, toState: 'wait' },
-    { ...before, event: 'confirmPayment', fromState: 'wait', toState: 'effective' },
-    { ...before, record: 'store', event: 'create', fromState: null, toState: 'wait' },
+    { ...commonColumns, event: 'create', fromState: null, toState: 'wait' },
+    { ...commonColumns, event: 'confirmPayment', fromState: 'wait', toState: 'effective' },
+    { ...commonColumns, record: 'store', event: 'create', fromState: null, toState: 'wait' },
   ])
   await migrate('0033_waiting_payments')
 

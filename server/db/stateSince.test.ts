@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const TABLES = ['store', 'store_owner', 'member', 'withdrawal', 'report']
 
-it('the migration takes the time of the last lifecycle event, or of the creation, for the records that are there', async () => {
+it('the migration sets the start of each existing state to the last lifecycle event, or else to the creation', async () => {
   const { db } = database
   const stores = await openStores(db)
   const userId = await (await openUsers(db)).addUser()
