@@ -9,7 +9,7 @@ import { session } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** The handler by which a person enters the password again (rule 2.9). */
+/** The handler with which the signed-in staff member confirms the password again (rule 2.9). */
 export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
   async confirmPassword({ body: { password } }, context) {
     const { db, clock } = context
@@ -22,7 +22,7 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
 }
 
 /**
- * Whether the endpoint requires a recent password (rule 2.9) and the caller entered it more than ten minutes ago.
+ * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered it more than ten minutes ago.
  */
 export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordAt }: Caller, now: Date): boolean {
   return requiresPassword === true && now.getTime() - passwordAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS

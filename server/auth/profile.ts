@@ -58,7 +58,7 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
   },
 }
 
-/** Locks the row but not its key: writes of rows that only reference the staff member are not blocked. */
+/** Locks the row of a staff member but not its key, so that writes of rows that only reference it are not blocked. */
 export async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (found === undefined) throw notFound()

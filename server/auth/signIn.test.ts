@@ -24,7 +24,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 let app: TestApp
-/** The events published in these tests: ended sessions, and the profile's own edits. */
+/** The events published in these tests. */
 const publishedEvents: LiveEvent[] = []
 
 beforeAll(async () => {
@@ -63,12 +63,12 @@ describe('signing in', () => {
     expect(permissions.body.data).toEqual({ items: PERMISSION_GROUPS.toSorted().map((name) => ({ name })) })
   })
 
-  test('accepts the mail address in any letter case, with blanks around it', async () => {
+  test('accepts the email address in any letter case, with blanks around it', async () => {
     const response = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
     expect(response.status).toBe(200)
   })
 
-  test('responds in the same way to a wrong password and to an unknown mail address', async () => {
+  test('responds in the same way to a wrong password and to an unknown email address', async () => {
     const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
     expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
@@ -85,7 +85,7 @@ describe('signing in', () => {
 })
 
 describe('the access token', () => {
-  test('is valid for 15 minutes; the refresh token returns another one and stays valid', async () => {
+  test('is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     advanceTime(15 * MINUTE - 1_000)
     expect((await profileWith(token)).status).toBe(200)
@@ -100,8 +100,8 @@ describe('the access token', () => {
   })
 
   test('is refused if this server did not sign it', async () => {
-    const [sessionOf] = await app.db.select().from(session).limit(1)
-    const bearer = { staffId: app.ids.nothing, sessionId: sessionOf?.id ?? '' }
+    const [anySession] = await app.db.select().from(session).limit(1)
+    const bearer = { staffId: app.ids.nothing, sessionId: anySession?.id ?? '' }
     const forged = await createTokens(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
       () => app.time.now,
@@ -116,14 +116,14 @@ describe('the access token', () => {
   test.each([
     ['another audience', { aud: 'elsewhere' }],
     ['no audience', { aud: undefined }],
-    ['no end', { exp: undefined }],
-    ['a later beginning', { nbf: 4_000_000_000 }],
-    ['another person', { sub: '1000000' }],
-    ['a person that is no number', { sub: 'NaN' }],
-    ['a person that is no whole number', { sub: '1.5' }],
-    ['a person of too high a number', { sub: '1e99' }],
-    ['a sign-in that the database cannot hold', { sid: 'a\0b' }],
-    ['a sign-in that is no text', { sid: { $ne: '' } }],
+    ['no expiry time', { exp: undefined }],
+    ['a start time in the future', { nbf: 4_000_000_000 }],
+    ['another staff id', { sub: '1000000' }],
+    ['a staff id that is not a number', { sub: 'NaN' }],
+    ['a staff id that is not an integer', { sub: '1.5' }],
+    ['a staff id that is too large', { sub: '1e99' }],
+    ['a session id that the database cannot store', { sid: 'a\0b' }],
+    ['a session id that is not a text', { sid: { $ne: '' } }],
   ])('is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
     const own = decodeJwt(token)
@@ -166,7 +166,7 @@ describe('an account that is not active', () => {
   const { active, deactivated, deleted } = accountLifecycle.codes
 
   test.each([deactivated, deleted])(
-    'of status %i gets the exact message of rule 7.3 from every call',
+    'of status %i gets exactly the message of rule 7.3 in response to every call',
     async (status) => {
       const { token, refreshToken: refresh } = await app.signIn('nothing')
       await setStatus('nothing', status)
@@ -188,7 +188,7 @@ describe('an account that is not active', () => {
 })
 
 describe('changing the password', () => {
-  test('refuses a wrong old password with an error of its field', async () => {
+  test('refuses a wrong old password with a field error', async () => {
     const response = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
@@ -201,7 +201,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('ends the person’s other sessions, writes an audit line, and makes only the new password valid', async () => {
+  test('ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
     const own = await app.signIn('REPORT_MANAGEMENT')
     const other = await app.signIn('REPORT_MANAGEMENT')
     const stranger = await app.signIn('nothing')

@@ -55,7 +55,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the hash under which a refresh token is stored. */
+/** Returns the hash as which a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
