@@ -6,7 +6,10 @@ import type { Translate } from '../http/text.ts'
 import { type OutboxOptions, sendDueMails } from '../mail/outbox.ts'
 import { startWorker } from '../mail/worker.ts'
 
-/** The shortest and the longest delay, in ms, between the request for a recovery code and the lookup of its email address. */
+/**
+ * The shortest and the longest delay, in ms, between the request for a recovery code and the lookup of its email
+ * address.
+ */
 const PREPARE_AFTER_MS = [300, 1_000] as const
 /** The number of emails that are sent at the same time, because a slow mail server takes seconds for each. */
 const CONCURRENT_SENDERS = 4

@@ -122,8 +122,8 @@ async function authorize(
 }
 
 /**
- * Returns the caller: with `load`, possibly from the cache; with `reload`, as the database has them now. Throws a Failure
- * of 401 or 403.
+ * Returns the caller: with `load`, possibly from the cache; with `reload`, as the database has them now. Throws a
+ * Failure of 401 or 403.
  */
 async function callerOf(
   { db, clock, callers, live }: EndpointDependencies,

@@ -68,7 +68,9 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
-  /** Reads the target state of an event that staff send from the statechart; undefined if the state refuses the event. */
+  /**
+   * Reads the target state of an event that staff send from the statechart; undefined if the state refuses the event.
+   */
   function targetOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const transition: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]

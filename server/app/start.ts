@@ -138,7 +138,9 @@ function throwUnusableFolder(folder: string, error: unknown): never {
   throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
 }
 
-/** Returns the code of a system error, or else the first line of the message, which says more than a PostgreSQL code. */
+/**
+ * Returns the code of a system error, or else the first line of the message, which says more than a PostgreSQL code.
+ */
 function reasonOf(error: unknown): string {
   const code = errorCode(error)
   if (code?.startsWith('E')) return code

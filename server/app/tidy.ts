@@ -13,8 +13,8 @@ const KNOWN_ADDRESS_RETENTION_MS = 90 * DAY_MS
 const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /**
- * Deletes expired rows: old idempotency keys, rate limits that no longer apply, networks without a recent sign-in, settled
- * emails, recoveries older than a day, and sessions that expired more than a day ago.
+ * Deletes expired rows: old idempotency keys, rate limits that no longer apply, networks without a recent sign-in,
+ * settled emails, recoveries older than a day, and sessions that expired more than a day ago.
  */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const timeBefore = (ms: number) => new Date(now.getTime() - ms)

@@ -13,13 +13,13 @@ const ALL_STAFF = 0
 /** Keeps callers with their permissions for some seconds (rule 2.11). The cache is empty until it is started. */
 export interface CallerCache {
   /**
-   * Returns the caller of a token, possibly as loaded up to ten seconds ago, but with every change of which this process
-   * was notified. Returns undefined and throws like {@link reload}.
+   * Returns the caller of a token, possibly as loaded up to ten seconds ago, but with every change of which this
+   * process was notified. Returns undefined and throws like {@link reload}.
    */
   load(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /**
-   * Returns the caller as the database has them now. Returns undefined if the session has ended. Throws a Failure of 403
-   * if the account is not active.
+   * Returns the caller as the database has them now. Returns undefined if the session has ended. Throws a Failure of
+   * 403 if the account is not active.
    */
   reload(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /** Forgets the sessions of a staff member, or of all staff, after their sessions or permissions have changed. */

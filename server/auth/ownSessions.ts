@@ -46,7 +46,10 @@ export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 
   },
 }
 
-/** Ends those open sessions of the caller that fulfil the condition, and closes their sockets. Returns the ended sessions. */
+/**
+ * Ends those open sessions of the caller that fulfil the condition, and closes their sockets. Returns the ended
+ * sessions.
+ */
 export async function endOpenSessions(context: Context, condition: SQL): Promise<EndedSession[]> {
   const { id } = context.caller()
   const now = context.clock()

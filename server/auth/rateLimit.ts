@@ -11,7 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
 const SLOT_DIGITS = 5
 
-/** A limit on failed attempts: their number within a time window, and the time for which further attempts are blocked. */
+/**
+ * A limit on failed attempts: their number within a time window, and the time for which further attempts are blocked.
+ */
 interface Limit {
   bucket: string
   /** The failure count is reset this long after the first failure. */
@@ -41,13 +43,12 @@ interface Attempt {
  * of an account:
  * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
  * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
- *   each further failure, for 1 s at first and up to 1 minute;
+ * each further failure, for 1 s at first and up to 1 minute;
  * - one network for all accounts whose owners have never signed in from it: 300 failures in 15 minutes, then blocked
- *   after each further failure, for 1 s at first and up to 30 s.
- * If the owner has signed in from this network before, only the first limit applies, so failures from elsewhere never
- * block the owner.
- * A bucket is named by a short keyed hash. This bounds the number of buckets, stores nothing that was typed, and keeps an
- * attacker from choosing an email address that shares a bucket with another account.
+ * after each further failure, for 1 s at first and up to 30 s. If the owner has signed in from this network before,
+ * only the first limit applies, so failures from elsewhere never block the owner. A bucket is named by a short keyed
+ * hash. This bounds the number of buckets, stores nothing that was typed, and keeps an attacker from choosing an email
+ * address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
   const emailLimit = blockAfter(10, bucketOf(key, 'signIn', `${network} ${email}`))
@@ -70,7 +71,9 @@ function networkLimit(bucket: string, freeAttempts: number): Limit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: SECOND_MS, maxWaitMs: 30 * SECOND_MS }
 }
 
-/** Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess it. */
+/**
+ * Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess it.
+ */
 export function passwordLimits(staffId: number): Limit[] {
   return [blockAfter(10, `password:${staffId}`)]
 }
@@ -85,9 +88,9 @@ interface RecoveryAttempt {
 }
 
 /**
- * Returns the limits of requests for a recovery code: five in 15 minutes for one email address from one network; 50 in 15
- * minutes for a network from which no staff member has signed in, then blocked for at most 30 s. They do not depend on
- * whether the email address belongs to an account, because the client sees whether a request is refused.
+ * Returns the limits of requests for a recovery code: five in 15 minutes for one email address from one network; 50 in
+ * 15 minutes for a network from which no staff member has signed in, then blocked for at most 30 s. They do not depend
+ * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
   const emailLimit = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))
@@ -112,8 +115,8 @@ export function recoveryMailLimits(staffId: number): Limit[] {
 }
 
 /**
- * Returns the limits for second factor codes at sign-in, which are only checked after the right password: ten wrong codes
- * in an hour, then blocked after each further wrong code, for 1 s at first and up to 15 minutes.
+ * Returns the limits for second factor codes at sign-in, which are only checked after the right password: ten wrong
+ * codes in an hour, then blocked after each further wrong code, for 1 s at first and up to 15 minutes.
  */
 export function codeLimits(staffId: number): Limit[] {
   return [

@@ -7,7 +7,9 @@ import { audit } from '../resources/audit.ts'
 import type { Keys } from './secret.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 
-/** The period of a code (RFC 6238). All authenticator apps support the values used here: SHA-1, six digits, 30 seconds. */
+/**
+ * The period of a code (RFC 6238). All authenticator apps support the values used here: SHA-1, six digits, 30 seconds.
+ */
 const PERIOD_S = 30
 /** A code is also accepted this many periods early or late, because clocks differ. */
 const WINDOW = 1
@@ -75,8 +77,8 @@ export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean>
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code. Each code is valid once, even in concurrent calls. The use
- * of a recovery code is audited.
+ * Uses up a code of the authenticator app or a recovery code. Each code is valid once, even in concurrent calls. The
+ * use of a recovery code is audited.
  * @returns whether the code was accepted
  */
 export async function consumeCode(

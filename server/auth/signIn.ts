@@ -76,8 +76,8 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
 }
 
 /**
- * Checks the code of the second factor, if the staff member has one. Throws a Failure of 401 with `secondFactorRequired`
- * if the code is missing or wrong, and of 429 after too many wrong codes.
+ * Checks the code of the second factor, if the staff member has one. Throws a Failure of 401 with
+ * `secondFactorRequired` if the code is missing or wrong, and of 429 after too many wrong codes.
  */
 async function checkSecondFactor(
   context: Context,

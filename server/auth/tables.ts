@@ -137,8 +137,8 @@ export const recoveryCode = pgTable(
 
 /**
  * The password recoveries. Each is stored before its email address is looked up; `codeHash` is set when an email with a
- * code is stored. Codes and tokens are stored as hashes. A trigger deletes the recoveries of a staff member whose status,
- * password or email address changes.
+ * code is stored. Codes and tokens are stored as hashes. A trigger deletes the recoveries of a staff member whose
+ * status, password or email address changes.
  */
 export const recovery = pgTable(
   'recovery',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /**
- * An SQL expression for the current cursor, which is the number of a transaction: all earlier transactions have finished,
- * so later queries see their changes. A cursor is valid for all processes on one database.
+ * An SQL expression for the current cursor, which is the number of a transaction: all earlier transactions have
+ * finished, so later queries see their changes. A cursor is valid for all processes on one database.
  */
 export const finishedBefore = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 

@@ -41,8 +41,9 @@ export function isIn(set: IdSet, id: AnyColumn): SQL {
 const SAMPLE_SIZE = sql.raw('200')
 
 /**
- * Estimates the share, from 0 to 1, of all ids up to the highest whose row matches the condition. Reads a sample of evenly
- * spaced ids, or all ids of a small table. Missing ids count as not matching, because an id set has a bit for them too.
+ * Estimates the share, from 0 to 1, of all ids up to the highest whose row matches the condition. Reads a sample of
+ * evenly spaced ids, or all ids of a small table. Missing ids count as not matching, because an id set has a bit for
+ * them too.
  */
 export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<number> {
   const { id } = table

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 
 /**
- * The error codes that mean that no process listens: the process has ended, the file is not a socket, or the socket was closed
- * before it accepted the connection.
+ * The error codes that mean that no process listens: the process has ended, the file is not a socket, or the socket was
+ * closed before it accepted the connection.
  */
 const NOT_LISTENING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
 

@@ -26,7 +26,9 @@ export const staff = pgTable('staff', {
   sortName: generatedText(),
 })
 
-/** The histories of all records. Triggers refuse updates and deletions. `fromState` and `toState` are states of a chart. */
+/**
+ * The histories of all records. Triggers refuse updates and deletions. `fromState` and `toState` are states of a chart.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -70,8 +70,8 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Returns the message key of an issue. The message of the contract's own checks is such a key. Valibot's built-in checks
- * have an English message, and only report a field that is missing, unknown or of the wrong type.
+ * Returns the message key of an issue. The message of the contract's own checks is such a key. Valibot's built-in
+ * checks have an English message, and only report a field that is missing, unknown or of the wrong type.
  */
 function messageKeyOf(issue: v.BaseIssue<unknown>): TextKey {
   if (/^[\w.]+$/.test(issue.message)) return issue.message as TextKey

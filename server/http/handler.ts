@@ -55,7 +55,9 @@ export interface Context {
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
 
-/** For an endpoint, a function that runs before the transaction of a call begins. Its result replaces the parsed call. */
+/**
+ * For an endpoint, a function that runs before the transaction of a call begins. Its result replaces the parsed call.
+ */
 export type Preparations = {
   [Id in keyof Endpoints]?: (call: ValidatedRequestOf<Endpoints[Id]>) => Promise<ValidatedRequestOf<Endpoints[Id]>>
 }

@@ -11,7 +11,9 @@ export interface ForeignHosts {
   pictures?: readonly string[]
 }
 
-/** Returns a middleware that sets the security headers on every response, except headers that the response already has. */
+/**
+ * Returns a middleware that sets the security headers on every response, except headers that the response already has.
+ */
 export function setSecurityHeaders(hosts: ForeignHosts) {
   return async (c: Context, next: Next): Promise<void> => {
     await next()

@@ -9,7 +9,9 @@ interface LoggedChange {
 
 /** The changes that this process has published, from which a reconnecting socket gets the topics that it missed. */
 export interface ChangeLog {
-  /** Starts the log: from `firstTransaction` on, it contains every change. Changes of earlier transactions are unknown. */
+  /**
+   * Starts the log: from `firstTransaction` on, it contains every change. Changes of earlier transactions are unknown.
+   */
   start(firstTransaction: bigint): void
   add(change: LoggedChange): void
   /**
@@ -19,7 +21,9 @@ export interface ChangeLog {
   changedSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
 }
 
-/** Stores only the latest transaction of each topic and room, so its size is bounded by the number of topics and rooms. */
+/**
+ * Stores only the latest transaction of each topic and room, so its size is bounded by the number of topics and rooms.
+ */
 export function createChangeLog(): ChangeLog {
   let knownFrom: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()

@@ -17,7 +17,9 @@ import { openTestDatabase } from '../testing/testDatabase.ts'
 /** These tests need a PostgreSQL server: the embedded database has one process and no connections to lose. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 const RECOVERY_TIMEOUT_MS = 30_000
-/** How long to wait for a notification: less than the ten seconds for which a process keeps permissions in its cache. */
+/**
+ * How long to wait for a notification: less than the ten seconds for which a process keeps permissions in its cache.
+ */
 const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
 /** The time in ms within which the sockets and calls of other processes must reflect a change. */

@@ -95,8 +95,8 @@ function createConnectionActor(
     }
 
     /**
-     * Sends a notification to this connection itself. PostgreSQL delivers notifications in order of commit, so once this
-     * one arrives, every earlier one has arrived too.
+     * Sends a notification to this connection itself. PostgreSQL delivers notifications in order of commit, so once
+     * this one arrives, every earlier one has arrived too.
      */
     async function check(): Promise<void> {
       await client.query(

@@ -160,7 +160,9 @@ describe('an authenticated socket', () => {
 })
 
 describe('a client that reconnects with the cursor of a response', () => {
-  /** Authenticates a new socket of this person with the cursor. Returns what the socket missed, except its own sign-in. */
+  /**
+   * Authenticates a new socket of this person with the cursor. Returns what the socket missed, except its own sign-in.
+   */
   async function authenticateWithCursor(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()

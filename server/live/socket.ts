@@ -42,7 +42,9 @@ export interface SocketOptions {
   databaseUrl?: string
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
-  /** The caches of this process. They are told of changes, and run only while this process is notified of every change. */
+  /**
+   * The caches of this process. They are told of changes, and run only while this process is notified of every change.
+   */
   caches?: Caches
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */
@@ -238,7 +240,10 @@ function sendAuthenticated(
   socket.emit(SocketEvent.AUTHENTICATED, payload)
 }
 
-/** Checks the token of an `authenticate` message. Returns undefined if the token is refused; throws if the database fails. */
+/**
+ * Checks the token of an `authenticate` message. Returns undefined if the token is refused; throws if the database
+ * fails.
+ */
 async function authenticate(
   socket: Socket,
   message: unknown,

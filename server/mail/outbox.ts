@@ -43,9 +43,9 @@ export function mailRetryMs(attempts: number): number {
 }
 
 /**
- * Sends all emails that are due, one after the other (rule 7.10). Several workers and processes can do this concurrently,
- * because each email is claimed by one of them. An email may arrive twice if a process ends after it has sent the email
- * but before it has recorded that.
+ * Sends all emails that are due, one after the other (rule 7.10). Several workers and processes can do this
+ * concurrently, because each email is claimed by one of them. An email may arrive twice if a process ends after it has
+ * sent the email but before it has recorded that.
  * @returns the number of emails that were claimed
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {

@@ -11,7 +11,9 @@ export interface MailContent {
   html: string
 }
 
-/** Sends an email. Rejects if that fails; the error's `responseCode` is that of the mail server's reply, if it replied. */
+/**
+ * Sends an email. Rejects if that fails; the error's `responseCode` is that of the mail server's reply, if it replied.
+ */
 export type SendMail = (content: MailContent) => Promise<void>
 
 const CONNECT_TIMEOUT_MS = 5_000
