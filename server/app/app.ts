@@ -56,7 +56,7 @@ export interface AppOptions {
   isListening?: () => boolean
   /** The folder of the built console. If absent, only the API is served. */
   consoleDir?: string
-  /** The origin of the API that the console was built for, if it is not the console's own. */
+  /** The origin of the API that the console was built for, if that is not the console's own origin. */
   apiHost?: string
   /** The origins of images beside those of the console and the API. */
   pictureHosts?: readonly string[]

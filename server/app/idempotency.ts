@@ -42,7 +42,7 @@ export function createIdempotentWrite({
 }: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
-  // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.
+  // The body may contain a password. Without the server's key, the stored hash would allow guessing the password.
   const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
   return { staffId, key, requestHash, storesResponse }
 }

@@ -67,7 +67,7 @@ async function readBrokenInvariants() {
   return brokenInvariants(db).finally(close)
 }
 
-/** Signs in to the running server and returns a function that calls it. */
+/** Signs in to the running server and returns a function that calls its endpoints. */
 async function signIn(account: string): Promise<Call> {
   const address = await server.address
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }

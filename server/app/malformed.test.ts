@@ -236,8 +236,8 @@ async function sendTo(
   })
 }
 
-const all = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
-const endpointsWithBody = all.filter((endpoint) => endpoint.body !== undefined)
+const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
+const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
 const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
 const entriesOf = (schema: PartSchema | undefined) =>
@@ -392,7 +392,7 @@ test.each(
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   'a search for %s, which contains a control character, is accepted',
   async (q) => {
-    for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
+    for (const endpoint of testedEndpoints.filter(({ query }) => entriesOf(query).includes('q'))) {
       expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
         endpoint.id,
         200,
@@ -414,17 +414,20 @@ test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).
   },
 )
 
-describe.each(namedCases(all.filter(({ params }) => entriesOf(params).includes('id'))))('%s', (_id, endpoint) => {
-  test('refuses an invalid id with 400', async () => {
-    const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
-    for (const id of oddTexts.filter((text) => text !== '')) {
-      expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
-    }
-    expect((await sendTo(endpoint, body)).status).toBe(404)
-  })
-})
+describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params).includes('id'))))(
+  '%s',
+  (_id, endpoint) => {
+    test('refuses an invalid id with 400', async () => {
+      const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
+      for (const id of oddTexts.filter((text) => text !== '')) {
+        expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
+      }
+      expect((await sendTo(endpoint, body)).status).toBe(404)
+    })
+  },
+)
 
-describe.each(namedCases(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
+describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
   test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
     for (const text of oddTexts) {
       const reply = await sendTo(endpoint, undefined, {

@@ -12,7 +12,7 @@ import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
-import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
+import { readDemoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 import { readApiHost } from '../http/consoleHost.ts'
 import { createLog } from './log.ts'
@@ -100,7 +100,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
     }, TIDY_INTERVAL_MS)
     return {
       address: addressOf(http, HOST),
-      newAccounts: isFilled ? await demoAccounts(db) : [],
+      newAccounts: isFilled ? await readDemoAccounts(db) : [],
       async stop() {
         clearInterval(tidyTimer)
         const closeTimer = setInterval(() => http.closeIdleConnections(), 50)

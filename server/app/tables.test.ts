@@ -38,7 +38,7 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: unknown[] }).rows as Row[]
 }
 
-const all = Object.values<Resource>(resources)
+const allResources = Object.values<Resource>(resources)
 
 test('the database has the tables of the code, and no others', async () => {
   const stored = await rowsOf<{ name: string }>(
@@ -90,7 +90,7 @@ const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonl
   { table: couponHolding, column: couponHolding.status, codes: couponHoldingLifecycle.codes },
   { table: couponUse, column: couponUse.status, codes: couponUsageLifecycle.codes },
   { table: product, column: product.status, codes: productLifecycle.codes },
-  ...all.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
+  ...allResources.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
 /** The status columns without a statechart: `idempotency.status` is an HTTP status. */
 const STATUSES_WITHOUT_CHART = ['idempotency.status']
@@ -122,46 +122,49 @@ test.each(statusColumns.map((status) => [getTableName(status.table), nameOf(stat
   },
 )
 
-describe.each(all.map((resource) => [resource.kind.name, resource] as const))('the table of %s', (_name, resource) => {
-  const { sortColumns, table, list } = resource
-  const id = ['id']
-  const ownIndexes = () =>
-    indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
+describe.each(allResources.map((resource) => [resource.kind.name, resource] as const))(
+  'the table of %s',
+  (_name, resource) => {
+    const { sortColumns, table, list } = resource
+    const id = ['id']
+    const ownIndexes = () =>
+      indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
 
-  test.each(Object.entries(sortColumns))(
-    'has an index for the sort %s, and another one that begins with the status',
-    (_sort, column) => {
-      const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
-      expect(ownIndexes()).toContain(key.join())
-      expect(ownIndexes()).toContain(['status', ...key].join())
-    },
-  )
+    test.each(Object.entries(sortColumns))(
+      'has an index for the sort %s, and another one that begins with the status',
+      (_sort, column) => {
+        const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
+        expect(ownIndexes()).toContain(key.join())
+        expect(ownIndexes()).toContain(['status', ...key].join())
+      },
+    )
 
-  test('sorts by the column that is named like the sort, but `name` by `sort_name`', () => {
-    const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
-    const expected = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
-    expect(columns).toEqual(expected.map((column) => `${getTableName(table)}.${column}`))
-  })
+    test('sorts by the column that is named like the sort, but `name` by `sort_name`', () => {
+      const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
+      const expected = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
+      expect(columns).toEqual(expected.map((column) => `${getTableName(table)}.${column}`))
+    })
 
-  test('has a search index on bigrams and one on kanji', async () => {
-    const stored = await rowsOf<{ by: string }>(sql`
+    test('has a search index on bigrams and one on kanji', async () => {
+      const stored = await rowsOf<{ by: string }>(sql`
       select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
-    const expressions = stored.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
-    expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
-  })
+      const expressions = stored.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+      expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
+    })
 
-  test('has, for each column of a filter, an index that begins with that column', () => {
-    const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
-      columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
-    )
-    const missing = filtered.filter(({ column }) => !ownIndexes().some((index) => index.split(',')[0] === column))
-    expect(missing).toEqual([])
-    const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
-    expect(new Set(byId).size, 'each column of a filter by id belongs to one filter').toBe(byId.length)
-    expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
-  })
-})
+    test('has, for each column of a filter, an index that begins with that column', () => {
+      const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
+        columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
+      )
+      const missing = filtered.filter(({ column }) => !ownIndexes().some((index) => index.split(',')[0] === column))
+      expect(missing).toEqual([])
+      const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
+      expect(new Set(byId).size, 'each column of a filter by id belongs to one filter').toBe(byId.length)
+      expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
+    })
+  },
+)
 
 /** Returns the name of a column in the database: snake case. */
 function nameOf({ name }: { name: string }): string {

@@ -113,7 +113,7 @@ describe('a started cache', () => {
     expect(queries).toBe(1)
   })
 
-  test('keeps nothing while it is stopped, and nothing from before', async () => {
+  test('keeps nothing while it is stopped, and forgets what it kept before', async () => {
     await load()
     callers.stop()
     await load()

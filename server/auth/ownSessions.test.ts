@@ -97,7 +97,7 @@ describe('ending a session', () => {
       { type: 'ended', sessionId: stored?.id },
       { type: 'changed', change, staffId: app.ids.nothing },
     ])
-    const [line, before] = await lastLines()
+    const [line, before] = await readLastLines()
     expect([line?.event, line?.changes, before?.event]).toEqual([
       'endSession',
       [{ field: 'address', before: '192.0.2.8', after: null }],
@@ -124,12 +124,12 @@ test('ending all other sessions keeps the session of the call and the sessions o
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
   expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
   expect(await sessionsOf(foreign)).toHaveLength(1)
-  const [line, before] = await lastLines()
+  const [line, before] = await readLastLines()
   expect([line?.event, line?.changes[0]?.before, before?.event]).toEqual(['endOtherSessions', '192.0.2.8', 'signIn'])
 })
 
 /** Returns the last two audit lines of the staff member, the newest first. */
-function lastLines() {
+function readLastLines() {
   return app.db
     .select()
     .from(auditLog)

@@ -22,8 +22,8 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
 }
 
 /**
- * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered it more than ten minutes
- * ago.
+ * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered the password more than
+ * ten minutes ago.
  */
 export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordAt }: Caller, now: Date): boolean {
   return requiresPassword === true && now.getTime() - passwordAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS

@@ -31,7 +31,9 @@ export const pictureHandlers: Pick<Handlers, 'setPicture' | 'removePicture'> = {
   removePicture: (_call, context) => replacePicture(context, undefined),
 }
 
-/** Stores the picture, or removes the stored one, and returns the profile. Changes nothing if it is already stored. */
+/**
+ * Stores the picture, or removes the stored one, and returns the profile. Changes nothing if there is no difference.
+ */
 async function replacePicture(context: Context, image: Buffer | undefined) {
   const { db } = context
   const { id } = context.caller()

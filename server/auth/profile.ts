@@ -58,14 +58,14 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
   },
 }
 
-/** Locks the row of a staff member but not its key, so that writes of rows that only reference it are not blocked. */
+/** Locks a staff member's row but not its key, so that writes of rows that only reference that row are not blocked. */
 export async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (found === undefined) throw notFound()
   return found
 }
 
-/** Loads the profile and its ordered roles. A single query, because the console's first paint waits for it. */
+/** Loads the profile and its ordered roles. A single query, because the console's first paint waits for this query. */
 export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const rows = await db
     .select({

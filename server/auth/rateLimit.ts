@@ -44,14 +44,14 @@ interface Attempt {
  * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
  * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
  * each further failure, for 1 s at first and up to 1 minute;
- * - one network for all accounts whose owners have never signed in from it: 300 failures in 15 minutes, then blocked
+ * - one network for all accounts whose owners have never signed in from there: 300 failures in 15 minutes, then blocked
  * after each further failure, for 1 s at first and up to 30 s. If the owner has signed in from this network before,
  * only the first limit applies, so failures from elsewhere never block the owner. A bucket is named by a short keyed
  * hash. This bounds the number of buckets, stores nothing that was typed, and keeps an attacker from choosing an email
  * address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
-  const emailLimit = blockAfter(10, bucketOf(key, 'signIn', `${network} ${email}`))
+  const emailLimit = createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`))
   if (isKnown) return [emailLimit]
   const account: Limit = {
     bucket: bucketOf(key, 'account', email),
@@ -72,10 +72,11 @@ function networkLimit(bucket: string, freeAttempts: number): Limit {
 }
 
 /**
- * Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess it.
+ * Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess the
+ * password.
  */
 export function passwordLimits(staffId: number): Limit[] {
-  return [blockAfter(10, `password:${staffId}`)]
+  return [createBlockingLimit(10, `password:${staffId}`)]
 }
 
 /** A request for a recovery code. */
@@ -93,7 +94,7 @@ interface RecoveryAttempt {
  * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
-  const emailLimit = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))
+  const emailLimit = createBlockingLimit(5, bucketOf(key, 'recovery', `${network} ${email}`))
   return isStaffNetwork ? [emailLimit] : [emailLimit, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
 }
 
@@ -130,7 +131,7 @@ export function codeLimits(staffId: number): Limit[] {
   ]
 }
 
-function blockAfter(freeAttempts: number, bucket: string): Limit {
+function createBlockingLimit(freeAttempts: number, bucket: string): Limit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }
 

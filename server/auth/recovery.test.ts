@@ -174,7 +174,7 @@ describe('a code', () => {
     expect((await verifyCode(second.recoveryToken, second.code)).status).toBe(200)
   })
 
-  test('is valid for ten minutes, and so is the token that it was exchanged for', async () => {
+  test('is valid for ten minutes, and so is the token for which it is exchanged', async () => {
     const { recoveryToken, code } = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data

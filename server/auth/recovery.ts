@@ -125,13 +125,13 @@ export async function prepareRecoveries(
 ): Promise<number> {
   const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
-    const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock(), translate))
+    const isFound = await db.transaction((tx) => prepareNextRecovery(tx, keys, clock(), translate))
     if (!isFound) return prepared
   }
 }
 
 /** Prepares the oldest new recovery. Returns false if there is none. */
-async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
+async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
   const [next] = await db
     .select()
     .from(recovery)
@@ -168,7 +168,7 @@ async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate):
   return true
 }
 
-/** Returns whether a row of `known_address`, that is, somebody's sign-in from a network, fulfils the condition. */
+/** Returns whether the condition matches a network from which somebody, or a certain staff member, has signed in. */
 async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<boolean> {
   const found = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
   return found.length > 0

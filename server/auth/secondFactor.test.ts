@@ -59,7 +59,7 @@ async function setUp(person: Person) {
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
-async function lastEvent(person: Person) {
+async function readLastEvent(person: Person) {
   const own = eq(auditLog.recordId, app.ids[person])
   const [line] = await app.db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(1)
   return line?.event
@@ -88,7 +88,7 @@ describe('setting up', () => {
     expect(new Set(body.data.recoveryCodes).size).toBe(10)
     for (const code of body.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
     expect(await stateOf('nothing')).toEqual({ state: 'on', isRequired: false, setup: null, recoveryCodesLeft: 10 })
-    expect(await lastEvent('nothing')).toBe('setUpSecondFactor')
+    expect(await readLastEvent('nothing')).toBe('setUpSecondFactor')
   })
 
   test('returns the same secret when it is started again, and a new one after it was cancelled', async () => {
@@ -128,7 +128,7 @@ describe('signing in', () => {
     })
     expect((await signIn('nothing', codeOf(secret))).status).toBe(200)
     expect((await signIn('nothing', codeOf(secret))).body).toEqual(REFUSED_CODE_BODY)
-    expect(await lastEvent('nothing')).toBe('refuseSignIn')
+    expect(await readLastEvent('nothing')).toBe('refuseSignIn')
   })
 
   test('accepts a code that is up to 30 seconds early or late, but no other code', async () => {
@@ -191,7 +191,7 @@ test('after the second factor is removed, the password is enough again', async (
   expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
   expect((await signIn('nothing')).status).toBe(200)
   expect(await app.db.$count(recoveryCode)).toBe(0)
-  expect(await lastEvent('nothing')).toBe('signIn')
+  expect(await readLastEvent('nothing')).toBe('signIn')
 })
 
 test.each([
@@ -224,7 +224,7 @@ describe('a required second factor', () => {
       true,
       false,
     ])
-    expect(await lastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
+    expect(await readLastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
     expect(await permissionsOf('USER_MANAGEMENT')).toEqual([])
     expect((await app.send('GET', '/user', { as: 'USER_MANAGEMENT' })).status).toBe(403)
     const profile = () => app.call(getProfile, {}, { as: 'USER_MANAGEMENT' })
@@ -268,7 +268,7 @@ describe('a required second factor', () => {
     await setRequired('everything', true)
     await setUp('everything')
     expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)
-    expect(await lastEvent('everything')).toBe('resetSecondFactor')
+    expect(await readLastEvent('everything')).toBe('resetSecondFactor')
     expect((await signIn('everything')).status).toBe(200)
     expect(await stateOf('everything')).toMatchObject({ state: 'off', isRequired: false })
   })

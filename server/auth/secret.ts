@@ -39,7 +39,7 @@ export function keysOf(secret: Uint8Array): Keys {
 
 /**
  * Loads the secret from the data folder, or creates it on the first start. Restricts the file to its owner if others
- * can read it. Throws {@link CannotStart} if the secret is too short.
+ * can read the file. Throws {@link CannotStart} if the secret is too short.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, 'secret')

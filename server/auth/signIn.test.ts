@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const profileWith = (token: string) => app.call(getProfile, {}, { token })
+const getProfileWith = (token: string) => app.call(getProfile, {}, { token })
 const refreshWith = (token: string) => app.call(refreshToken, { body: { refreshToken: token } })
 
 async function setStatus(person: Person, status: number) {
@@ -46,7 +46,7 @@ function advanceTime(ms: number) {
 describe('signing in', () => {
   test('gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
-    const profile = await profileWith(token)
+    const profile = await getProfileWith(token)
     expect(profile.status).toBe(200)
     expect(profile.body.data).toEqual({
       id: app.ids.STORE_MANAGEMENT,
@@ -88,14 +88,14 @@ describe('the access token', () => {
   test('is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     advanceTime(15 * MINUTE - 1_000)
-    expect((await profileWith(token)).status).toBe(200)
+    expect((await getProfileWith(token)).status).toBe(200)
     advanceTime(2_000)
-    const over = await profileWith(token)
+    const over = await getProfileWith(token)
     expect(over.body).toEqual({ status: 401, message: 'ログインしてください。' })
     for (let time = 0; time < 2; time += 1) {
       const fresh = await refreshWith(refresh)
       expect(fresh.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
-      expect((await profileWith(fresh.body.data.token)).status).toBe(200)
+      expect((await getProfileWith(fresh.body.data.token)).status).toBe(200)
     }
   })
 
@@ -108,7 +108,7 @@ describe('the access token', () => {
     ).issue(bearer)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
     for (const token of [forged, unsigned, 'x', 'a.b.c', '-'.repeat(5_000)]) {
-      expect((await profileWith(token)).status).toBe(401)
+      expect((await getProfileWith(token)).status).toBe(401)
     }
     expect((await app.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
   })
@@ -129,8 +129,8 @@ describe('the access token', () => {
     const own = decodeJwt(token)
     const signToken = (payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
-    expect((await profileWith(await signToken(own))).status).toBe(200)
-    const response = await profileWith(await signToken({ ...own, ...claims } as JWTPayload))
+    expect((await getProfileWith(await signToken(own))).status).toBe(200)
+    const response = await getProfileWith(await signToken({ ...own, ...claims } as JWTPayload))
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
   })
 })
@@ -157,7 +157,7 @@ describe('the refresh token', () => {
       { type: 'changed', change: { record: 'session', id: staffId }, staffId },
     ])
     expect((await refreshWith(refresh)).status).toBe(401)
-    expect((await profileWith(token)).status).toBe(401)
+    expect((await getProfileWith(token)).status).toBe(401)
     expect((await refreshWith('unknown')).status).toBe(401)
   })
 })
@@ -172,7 +172,7 @@ describe('an account that is not active', () => {
       await setStatus('nothing', status)
       publishedEvents.length = 0
       const inactive = { status: 403, message: INACTIVE_MESSAGE }
-      expect((await profileWith(token)).body).toEqual(inactive)
+      expect((await getProfileWith(token)).body).toEqual(inactive)
       expect(publishedEvents).toHaveLength(1)
       expect((await refreshWith(refresh)).body).toEqual(inactive)
       expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
@@ -181,7 +181,7 @@ describe('an account that is not active', () => {
       const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
       expect(wrongPassword.status).toBe(401)
       await setStatus('nothing', active)
-      expect((await profileWith(token)).status).toBe(401)
+      expect((await getProfileWith(token)).status).toBe(401)
       expect((await refreshWith(refresh)).status).toBe(401)
     },
   )
@@ -207,9 +207,9 @@ describe('changing the password', () => {
     const stranger = await app.signIn('nothing')
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
     expect((await app.call(changePassword, { body }, { token: own.token })).body).toEqual({ status: 200, data: {} })
-    expect((await profileWith(own.token)).status).toBe(200)
-    expect((await profileWith(stranger.token)).status).toBe(200)
-    expect((await profileWith(other.token)).status).toBe(401)
+    expect((await getProfileWith(own.token)).status).toBe(200)
+    expect((await getProfileWith(stranger.token)).status).toBe(200)
+    expect((await getProfileWith(other.token)).status).toBe(401)
     expect((await refreshWith(other.refreshToken)).status).toBe(401)
     const email = emailOf('REPORT_MANAGEMENT')
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)

@@ -21,7 +21,7 @@ const Claims = v.object({
 /** Issues and verifies access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
 export interface Tokens {
   issue(bearer: Bearer): Promise<string>
-  /** Verifies a token. Returns undefined if it was not issued with this secret or has expired. */
+  /** Verifies a token. Returns undefined if the token was not issued with this secret or has expired. */
   read(token: string): Promise<Bearer | undefined>
 }
 

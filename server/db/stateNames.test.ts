@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const changedAt = new Date('2026-11-21T03:00:00.000Z')
-const line = (record: string, event: string, fromState: string | null, toState: string | null) => {
+const createLine = (record: string, event: string, fromState: string | null, toState: string | null) => {
   return { record, recordId: 7, event, fromState, toState, at: changedAt }
 }
 
@@ -27,15 +27,15 @@ it('the migration changes old state names in the history to the names in the sta
   await db
     .insert(auditLog)
     .values([
-      line('store', 'create', null, 'request'),
-      line('store', 'accept', 'request', 'accept'),
-      line('store', 'deactivate', 'accept', 'inactive'),
-      line('withdrawal', 'confirm', 'request', 'confirm'),
-      line('withdrawal', 'succeed', 'confirm', 'success'),
-      line('withdrawal', 'reject', 'confirm', 'reject'),
-      line('report', 'handle', 'request', 'handled'),
-      line('user', 'deactivate', 'active', 'deactivated'),
-      line('config', 'edit', null, null),
+      createLine('store', 'create', null, 'request'),
+      createLine('store', 'accept', 'request', 'accept'),
+      createLine('store', 'deactivate', 'accept', 'inactive'),
+      createLine('withdrawal', 'confirm', 'request', 'confirm'),
+      createLine('withdrawal', 'succeed', 'confirm', 'success'),
+      createLine('withdrawal', 'reject', 'confirm', 'reject'),
+      createLine('report', 'handle', 'request', 'handled'),
+      createLine('user', 'deactivate', 'active', 'deactivated'),
+      createLine('config', 'edit', null, null),
     ])
   await migrate('0011_state_names')
 

@@ -39,8 +39,8 @@ export interface Calendar {
   visitTime(random: Random, from: Date, to: Date): Date
   /** Returns a time in the range, nearly always in office hours. */
   officeTime(random: Random, from: Date, to: Date): Date
-  /** Returns a time in office hours on the business day that is `days` business days after the time. */
-  decisionTime(random: Random, after: Date, days: number): Date
+  /** Returns a time in office hours on the business day that is `days` business days after the request. */
+  decisionTime(random: Random, requestedAt: Date, days: number): Date
 }
 
 /** Creates the calendar of the two years before `now` and the weeks after `now`. */
@@ -48,7 +48,7 @@ export function createCalendar(now: Date): Calendar {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
   const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
-  const work = cumulativeWeights(begin, end, (at) => (isOffice(at) ? 1 : OFFICE_HOURS.otherwise))
+  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.otherwise))
   const createTimePicker = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [cumulativeWeightAt(sums, begin, from.getTime()), cumulativeWeightAt(sums, begin, to.getTime())]
     const share = random.integer(0, 999_999_999) / 1_000_000_000
@@ -56,14 +56,14 @@ export function createCalendar(now: Date): Calendar {
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }
   const officeTime = createTimePicker(work)
-  const decisionTime: Calendar['decisionTime'] = (random, after, days) => {
-    let day = floorTo(after.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
+  const decisionTime: Calendar['decisionTime'] = (random, requestedAt, days) => {
+    let day = floorTo(requestedAt.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS
     const close = day + OFFICE_HOURS.to * HOUR_MS
     // A request late in the day is decided on the next business day.
-    if (after.getTime() >= close - HOUR_MS) return decisionTime(random, new Date(day + DAY_MS), 0)
-    return officeTime(random, new Date(Math.max(after.getTime(), day)), new Date(close))
+    if (requestedAt.getTime() >= close - HOUR_MS) return decisionTime(random, new Date(day + DAY_MS), 0)
+    return officeTime(random, new Date(Math.max(requestedAt.getTime(), day)), new Date(close))
   }
   return {
     now,
@@ -87,7 +87,7 @@ function growthWeightAt(at: number, now: Date): number {
   return FIRST_DAY_SHARE + (1 - FIRST_DAY_SHARE) * Math.max(0, progress)
 }
 
-function isOffice(at: number): boolean {
+function isOfficeHour(at: number): boolean {
   const hour = new Date(at + JAPAN_MS).getUTCHours()
   return hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.to && isBusinessDay(at)
 }

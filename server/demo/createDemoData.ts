@@ -74,12 +74,12 @@ const SEED = 20_778
  * depend on the number of existing rows.
  */
 export async function createDemoData(db: Db, { now, stores, users, actors }: DemoDataOptions): Promise<DemoData> {
-  const nextStore = await nextIdCounter(db, store)
+  const nextStore = await createIdCounter(db, store)
   const random = createRandom(SEED + nextStore.first)
   const calendar = createCalendar(now)
   const masterDataIds = await readMasterDataIds(db)
 
-  const nextMember = await nextIdCounter(db, member)
+  const nextMember = await createIdCounter(db, member)
   const joined = Array.from({ length: users }, () => calendar.visitTime(random, calendar.start, now))
   const created = joined
     .toSorted((a, b) => a.getTime() - b.getTime())
@@ -96,7 +96,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
   await insertMany(db, bankAccount, bankAccounts)
 
-  const nextOwner = await nextIdCounter(db, storeOwner)
+  const nextOwner = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
   const demoStores = createStoreRequests(random, stores, calendar).map((opening): StoreWithOwner => {
     const last = owners.at(-1)
@@ -130,11 +130,11 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   )
   history.push(...demoStores.flatMap(({ demoStore }) => demoStore.history))
 
-  const nextAdmin = await nextIdCounter(db, storeAdmin)
+  const nextAdmin = await createIdCounter(db, storeAdmin)
   const admins = demoStores.flatMap(({ demoStore, owner }) =>
     createAdmins(random, nextAdmin.next, demoStore, calendar).map((row) => addHistory('account', row, owner)),
   )
-  const nextProduct = await nextIdCounter(db, product)
+  const nextProduct = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
     createProducts(random, nextProduct.next, masterDataIds, demoStore, calendar).map((row) =>
       addHistory('product', row, owner),
@@ -155,7 +155,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const trade = await createTrade(db, random, demoStores, membersInOrder, actors, calendar)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
-  const nextWithdrawal = await nextIdCounter(db, withdrawal)
+  const nextWithdrawal = await createIdCounter(db, withdrawal)
   const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, actors, calendar)
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
@@ -185,8 +185,8 @@ async function createTrade(
   actors: DemoActor[],
   calendar: Calendar,
 ): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
-  const nextCoupon = await nextIdCounter(db, coupon)
-  const nextReview = await nextIdCounter(db, storeReview)
+  const nextCoupon = await createIdCounter(db, coupon)
+  const nextReview = await createIdCounter(db, storeReview)
   const open = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
   const offers = open.map((owned) => ({
     ...owned,
@@ -219,8 +219,8 @@ async function createTrade(
 }
 
 async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
-  const nextMovement = await nextIdCounter(db, movement)
-  const nextAccount = await nextIdCounter(db, account)
+  const nextMovement = await createIdCounter(db, movement)
+  const nextAccount = await createIdCounter(db, account)
   const book = createLedgerRows(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)
@@ -232,7 +232,7 @@ async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withd
   })
 }
 
-async function nextIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
+async function createIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
   const [row] = await db.select({ last: max(table.id) }).from(table)
   let last = Number(row?.last ?? 0)
   return { first: last + 1, next: () => (last += 1) }

@@ -96,7 +96,7 @@ export function createAccountHistory(
         event,
         fromState: from,
         toState,
-        reason: record === 'product' ? productReason(random, event) : accountReason(random, event, turns > 1),
+        reason: record === 'product' ? pickProductReason(random, event) : pickAccountReason(random, event, turns > 1),
         ...pickActor(random, actors, group, at),
       }),
     )
@@ -120,11 +120,11 @@ const DEACTIVATION_COUNTS = [
   { turns: 4, share: 5 },
 ]
 
-function productReason(random: Random, event: string): string | null {
+function pickProductReason(random: Random, event: string): string | null {
   return event === 'activate' ? null : random.pick(PRODUCT_STOPS)
 }
 
-function accountReason(random: Random, event: string, isRepeated: boolean): string | null {
+function pickAccountReason(random: Random, event: string, isRepeated: boolean): string | null {
   if (event === 'delete') return random.pick(ACCOUNT_DELETIONS)
   if (event !== 'deactivate') return null
   return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null

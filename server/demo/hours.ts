@@ -9,7 +9,9 @@ import type { DemoStore } from './stores.ts'
  */
 type Day = readonly (readonly [number, number])[]
 
-/** The weekly hours from which stores choose: those of a usual day, and those of the days that differ from it. */
+/**
+ * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
+ */
 const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[] = [
   { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
   { usual: [[10, 20]], others: { wednesday: [] } },
@@ -26,7 +28,7 @@ const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[
 /** The share of stores that have given their hours. */
 const GIVEN_SHARE = 0.9
 
-/** Creates the row with the opening hours of a store; no row if it was never open or has not given its hours. */
+/** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
 export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(WEEKS)
   if (!random.chance(GIVEN_SHARE) || !wasOpenToMembers(demoStore)) return []

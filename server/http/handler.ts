@@ -24,7 +24,7 @@ export interface Caller {
 
 /** The request context of a handler. */
 export interface Context {
-  /** The transaction of this call if it is a write by a signed-in caller, otherwise the database. */
+  /** The transaction of this call if the call is a write by a signed-in caller, otherwise the database. */
   db: Db
   clock(): Date
   /** The caller; absent if the endpoint is public. */
@@ -36,7 +36,7 @@ export interface Context {
   requestId: string
   /** The client's IP address, or `unknown`. */
   ip: string
-  /** The User-Agent of the client, cut to 300 characters; empty if it has none. */
+  /** The User-Agent of the client, cut to 300 characters; empty if the client sends none. */
   userAgent: string
   language: Language
   /**

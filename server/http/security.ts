@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { socketOrigin } from './origin.ts'
+import { toSocketOrigin } from './origin.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
@@ -46,7 +46,7 @@ export function securityHeaders(host: string | undefined, hosts: ForeignHosts = 
  */
 function contentSecurityPolicy(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
   const ownSocket = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
-  const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, socketOrigin(api)])]
+  const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, toSocketOrigin(api)])]
   return [
     "default-src 'self'",
     "script-src 'self'",

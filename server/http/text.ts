@@ -10,8 +10,8 @@ export type Language = 'ja' | 'vi' | 'en'
 export type Values = Record<string, string | number>
 
 /**
- * Returns the text of `key` in `language`, or `key` itself if it is unknown. A value that could change the direction of
- * the surrounding text is isolated.
+ * Returns the text of `key` in `language`, or `key` itself if the key is unknown. A value that could change the
+ * direction of the surrounding text is isolated.
  */
 export type Translate = (language: Language, key: string, values?: Values) => string
 
@@ -39,7 +39,7 @@ export function createTranslate(texts: TextSets): Translate {
 /** Translates with the built-in texts, for messages before the database is open. */
 export const translate = createTranslate(BUILT_IN_TEXTS)
 
-/** Returns the preferred supported language of an Accept-Language header; Japanese if it has none. */
+/** Returns the preferred supported language of an Accept-Language header, or Japanese if the header contains none. */
 export function languageOf(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -118,30 +118,30 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
 
   test('refuse, in one process, a staff member who was deactivated through the other', async () => {
     const [first, second] = replicas
-    const { person, status } = await signInElsewhere(second)
+    const { staffId, status } = await signInElsewhere(second)
     expect([await status(), await status()]).toEqual([200, 200])
-    expect(await setActive(first, person, false)).toBe(200)
+    expect(await setActive(first, staffId, false)).toBe(200)
     await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
-    expect(await setActive(first, person, true)).toBe(200)
+    expect(await setActive(first, staffId, true)).toBe(200)
     expect(await status()).toBe(401)
   })
 
   test('refuse a staff member within a second after the deactivation, close their socket and notify the other consoles', async () => {
     const [first, second] = replicas
-    const { person, status, socket } = await signInElsewhere(second)
+    const { staffId, status, socket } = await signInElsewhere(second)
     expect(await status()).toBe(200)
     const changed = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = changed()
-    expect(await setActive(first, person, false)).toBe(200)
+    expect(await setActive(first, staffId, false)).toBe(200)
     const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && changed() > before
     await vi.waitUntil(isRefusedAndReported, { timeout: FOLLOW_TIMEOUT_MS, interval: 10 })
-    expect(await setActive(first, person, true)).toBe(200)
+    expect(await setActive(first, staffId, true)).toBe(200)
   })
 
   test('refuse a staff member at once who was deactivated while the processes cannot listen', async () => {
     const [first, second] = replicas
     const before = second.received.length
-    const { person, status } = await signInElsewhere(second)
+    const { staffId, status } = await signInElsewhere(second)
     expect(await status()).toBe(200)
     await allowConnections(false)
     try {
@@ -151,13 +151,13 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
         ARRIVAL_WAIT,
       )
       expect(await status()).toBe(200)
-      expect(await setActive(first, person, false)).toBe(200)
+      expect(await setActive(first, staffId, false)).toBe(200)
       expect(await status()).toBe(403)
     } finally {
       await allowConnections(true)
     }
     await expectBothReceive(replicas)
-    expect(await setActive(first, person, true)).toBe(200)
+    expect(await setActive(first, staffId, true)).toBe(200)
   })
 
   test('use, in one process, the texts that were edited through the other, even while they cannot listen', async () => {
@@ -313,14 +313,14 @@ async function listStores(replica: Replica): Promise<number> {
  */
 async function signInElsewhere(
   replica: Replica,
-): Promise<{ person: number; status: () => Promise<number>; socket: Socket }> {
+): Promise<{ staffId: number; status: () => Promise<number>; socket: Socket }> {
   const credentials = { email: 'user@choba.example', password: TEST_PASSWORD }
   const login = await send({ ...replica, token: '' }, 'POST', '/auth/login', credentials)
   const { token } = ((await login.json()) as { data: { token: string } }).data
   const profile = await send({ ...replica, token }, 'GET', '/auth/profile')
   const { id } = ((await profile.json()) as { data: { id: number } }).data
   const { socket } = await openSocket(replica.address, token)
-  return { person: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status, socket }
+  return { staffId: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status, socket }
 }
 
 /** Activates or deactivates a staff member through one process and returns the status. */

@@ -18,9 +18,10 @@ export type LiveEvent =
 
 export interface LiveUpdates {
   /**
-   * Publishes events to every process on this database when the transaction `db` commits; drops them if it rolls back.
-   * @returns a function to call after the commit: delivers the events to this process's own sockets, unless the
-   * process receives its own notifications
+   * Publishes events to every process on this database when the transaction `db` commits; drops the events if the
+   * transaction rolls back.
+   * @returns a function to call after the commit: delivers the events to this process's own sockets, unless the process
+   * receives its own notifications
    */
   publish(db: Db, events: readonly LiveEvent[]): Promise<() => void>
 }

@@ -146,12 +146,12 @@ describe('an authenticated socket', () => {
 
   test('receives a committed write, and never a refused one', async () => {
     await signInCaller('USER_MANAGEMENT')
-    const person = await connectSignedIn('USER_MANAGEMENT')
+    const client = await connectSignedIn('USER_MANAGEMENT')
     const body = { nickname: '', fullName: '一郎', version: 1 }
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
-    await waitForAllEvents(person, 'USER_MANAGEMENT')
-    const changes = person.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
+    await waitForAllEvents(client, 'USER_MANAGEMENT')
+    const changes = client.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'profile', id: app.ids.USER_MANAGEMENT },
       { record: 'profile', id: LAST_EVENT_ID },
@@ -253,8 +253,8 @@ test('a change of the config is sent to all signed-in staff', async () => {
 
 test('tokens of one socket are checked one at a time; a token sent during a check is refused', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
-  const person = await connect()
-  const send = () => person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
+  const client = await connect()
+  const send = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
   checkGate = new Promise((resolve) => void (release = resolve))
   const first = send()
@@ -262,8 +262,8 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
   release()
   expect(await first).toEqual({ ok: true })
   expect(await send()).toEqual({ ok: true })
-  await waitForAllEvents(person, 'STORE_MANAGEMENT')
-  expect(person.received.map(([event]) => event)).toEqual([
+  await waitForAllEvents(client, 'STORE_MANAGEMENT')
+  expect(client.received.map(([event]) => event)).toEqual([
     SocketEvent.AUTHENTICATED,
     SocketEvent.AUTHENTICATED,
     SocketEvent.RECORD_CHANGED,
@@ -272,12 +272,12 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
 
 test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
-  const person = await connect()
+  const client = await connect()
   checkGate = Promise.reject(new Error('the database does not answer'))
   checkGate.catch(() => undefined)
-  expect(await person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
-  expect(await person.closed).toBe('io server disconnect')
-  expect(person.received).toEqual([])
+  expect(await client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  expect(await client.closed).toBe('io server disconnect')
+  expect(client.received).toEqual([])
   checkGate = Promise.resolve()
   expect((await connectAuthenticated(token)).socket.connected).toBe(true)
 })

@@ -8,7 +8,7 @@ import { handshakeMachine } from '../../machines/handshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
-import { nextTransaction, readCursor } from '../db/cursor.ts'
+import { readNextTransaction, readCursor } from '../db/cursor.ts'
 import type { Database, Db } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
@@ -81,7 +81,7 @@ interface SocketServices {
 
 /**
  * Opens the `/chat` namespace (rule 7.7). Until a socket has authenticated, it receives no events and its other events
- * are ignored; it is closed if it has not sent `authenticate` within 5 seconds.
+ * are ignored; the socket is closed if it has not sent `authenticate` within 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const { databaseUrl, listen, corsOrigin, db } = options
@@ -99,7 +99,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     access: createSocketAccess(namespace, options),
     caches: options.caches,
   }
-  if (databaseUrl === undefined) services.changes.start(await nextTransaction(db))
+  if (databaseUrl === undefined) services.changes.start(await readNextTransaction(db))
   else services.listener = listenForChanges(services, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
     const event = readNotification(payload)?.event

@@ -7,7 +7,9 @@ import { mail } from './table.ts'
 import type { SendMail } from './transport.ts'
 
 const SECOND_MS = 1_000
-/** The time after which another process claims an email without a result. It is longer than sending one can take. */
+/**
+ * The time after which another process claims an email without a result. It is longer than sending an email can take.
+ */
 const LEASE_MS = 60 * SECOND_MS
 const RETRY_MIN_MS = 5 * SECOND_MS
 const RETRY_MAX_MS = 5 * 60 * SECOND_MS

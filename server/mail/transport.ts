@@ -22,7 +22,7 @@ const SOCKET_TIMEOUT_MS = 10_000
 const SEND_TIMEOUT_MS = 30_000
 
 /** Creates the function that sends emails through an SMTP server. Sending one email fails after `timeoutMs`. */
-export function smtpTransport(url: string, from: string, timeoutMs = SEND_TIMEOUT_MS): SendMail {
+export function smtpTransport(url: string, sender: string, timeoutMs = SEND_TIMEOUT_MS): SendMail {
   const transport = createTransport(
     {
       url,
@@ -33,7 +33,7 @@ export function smtpTransport(url: string, from: string, timeoutMs = SEND_TIMEOU
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    { from: sender },
   )
   return async ({ recipient, subject, text, html }) => {
     const signal = AbortSignal.timeout(timeoutMs)

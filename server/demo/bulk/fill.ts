@@ -30,7 +30,7 @@ const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 5
 const DROP_INDEXES_FROM = 20_000
 /** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
-/** The average number of entries for each withdrawal: two, and two more if it is refunded. */
+/** The average number of entries for each withdrawal: two, and two more if the withdrawal is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 /**
  * The number of entries of trade to add for each missing withdrawal: twice what one withdrawal needs, because members

@@ -15,7 +15,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
 /**
- * The possible amounts of withdrawals. Each member has one of them, and withdraws each time they have gained as much.
+ * The possible amounts of withdrawals. Each member is assigned one amount, and withdraws each time they have gained
+ * that many points.
  */
 const WITHDRAWAL_AMOUNTS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
