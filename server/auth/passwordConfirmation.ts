@@ -4,7 +4,7 @@ import { PASSWORD_CONFIRMATION_MINUTES } from '../../contract/limits.ts'
 import { staff } from '../db/schema.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import type { Caller, Handlers } from '../http/handler.ts'
-import { isPassword } from './password.ts'
+import { isPasswordCorrect } from './password.ts'
 import { session } from './tables.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
     const { db, clock } = context
     const { id, sessionId } = context.caller()
     const [person] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id))
-    if (!(await isPassword(person?.passwordHash, password))) throw invalid({ password: 'password.wrong' })
+    if (!(await isPasswordCorrect(person?.passwordHash, password))) throw invalid({ password: 'password.wrong' })
     await db.update(session).set({ passwordAt: clock() }).where(eq(session.id, sessionId))
     return {}
   },

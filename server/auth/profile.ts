@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPasswordCorrect } from './password.ts'
 import { isSecondFactorMissing } from './access.ts'
 import { endOpenSessions } from './ownSessions.ts'
 
@@ -46,7 +46,7 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const { db } = context
     const { id, sessionId } = context.caller()
     const { passwordHash } = await lockStaff(db, id)
-    if (!(await isPassword(passwordHash, body.oldPassword))) throw invalid({ oldPassword: 'password.wrong' })
+    if (!(await isPasswordCorrect(passwordHash, body.oldPassword))) throw invalid({ oldPassword: 'password.wrong' })
     const now = context.clock()
     await db
       .update(staff)

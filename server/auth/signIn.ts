@@ -9,7 +9,7 @@ import { staff } from '../db/schema.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { refuseInactive } from './access.ts'
 import { networkOf } from './network.ts'
-import { isPassword } from './password.ts'
+import { isPasswordCorrect } from './password.ts'
 import { codeLimits, countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { Keys } from './secret.ts'
@@ -30,7 +30,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       const found = await findStaff(context.db, email, network)
       const limits = signInLimits(keys.rateLimit, { email, network, isKnown: found?.isKnown ?? false })
       await countAttempt(context.db, limits, context.clock())
-      if (!(await isPassword(found?.staff.passwordHash, body.password)) || found === undefined) {
+      if (!(await isPasswordCorrect(found?.staff.passwordHash, body.password)) || found === undefined) {
         if (found !== undefined) await auditRefusal(context, found.staff.id)
         throw new Failure(401, 'error.signIn')
       }

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
  * An SQL expression for the current cursor, which is the number of a transaction: all earlier transactions have
  * finished, so later queries see their changes. A cursor is valid for all processes on one database.
  */
-export const finishedBefore = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+export const currentCursor = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 /** Returns the number of the next transaction: no transaction with this or a higher number has begun yet. */
 export async function readNextTransaction(db: Db): Promise<bigint> {

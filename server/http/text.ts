@@ -7,13 +7,14 @@ import vi from '../../locales/vi.json' with { type: 'json' }
 /** A message key of `locales/`. */
 export type TextKey = keyof typeof vi
 export type Language = 'ja' | 'vi' | 'en'
-export type Values = Record<string, string | number>
+/** The values of the placeholders of a text, by name. */
+export type TextValues = Record<string, string | number>
 
 /**
  * Returns the text of `key` in `language`, or `key` itself if the key is unknown. A value that could change the
  * direction of the surrounding text is isolated.
  */
-export type Translate = (language: Language, key: string, values?: Values) => string
+export type Translate = (language: Language, key: string, values?: TextValues) => string
 
 /** Texts by their key, in each language. */
 export type TextSets = Readonly<Record<Language, Readonly<Record<string, string>>>>
