@@ -22,7 +22,7 @@ function start(environment: Record<string, string>) {
   return server
 }
 
-test('the first start fills, a second process is refused, SIGTERM exits with 0, a restart keeps the data', async () => {
+test('the first start fills the data folder, excludes a second process and stops on SIGTERM; a restart keeps the data', async () => {
   const first = start({})
   const address = await first.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -5,7 +5,7 @@ import { readSettings } from './app/settings.ts'
 import { startServer } from './app/start.ts'
 import { translate } from './http/text.ts'
 
-/** The time in ms for running requests to finish. After it the process exits and aborts them. */
+/** The time in ms that running requests get to finish. After that, the process exits and aborts the requests. */
 const STOP_TIMEOUT_MS = 10_000
 
 // The stack of an error of the embedded database contains its whole bundled code, so only the message is printed.
@@ -25,7 +25,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Printed after the signal handlers are set: a reader of this line may end the process at once.
+  // Printed after the signal handlers are set, because whoever reads this line may end the process at once.
   console.log(`\n  ${translate('en', 'server.ready', { address: server.address })}`)
   if (server.newAccounts.length > 0) {
     const accounts = server.newAccounts.join(' ')

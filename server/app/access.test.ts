@@ -13,7 +13,10 @@ afterAll(() => app.close())
 const allEndpoints: Endpoint[] = Object.values(endpoints)
 const people = [...PERMISSION_GROUPS, 'everything', 'nothing'] as const
 
-/** Sends a request without body for a missing record. With the permission it is not 401 or 403 and changes nothing. */
+/**
+ * Sends a request without a body, for a record that does not exist. A caller with access gets neither 401 nor 403, and
+ * nothing is changed.
+ */
 const sendWithoutBody = (endpoint: Endpoint, options: Parameters<TestApp['send']>[2]) =>
   app.send(endpoint.method, endpoint.path.replace('{id}', '2000000000'), options)
 
@@ -26,7 +29,7 @@ describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('%
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
-  test.each(people)('admits or refuses %s by its declared access', async (person) => {
+  test.each(people)('responds with 403 to %s only if they lack the declared access', async (person) => {
     const { access } = endpoint
     const response = await sendWithoutBody(endpoint, { as: person })
     const admitted: readonly string[] = ['everything', ...(access === 'signedIn' ? people : [access].flat())]

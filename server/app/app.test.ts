@@ -13,8 +13,8 @@ import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { updateTranslations } from '../features/language/translation.ts'
 
-/** The headers that a browser names in a preflight request of the console. */
-const HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
+/** The headers that a browser lists in the preflight request for a call of the console. */
+const PREFLIGHT_HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
 
 let app: TestApp
 let consoleDir: string
@@ -87,13 +87,16 @@ describe('a path', () => {
     ['vi-VN,vi;q=0.9,ja;q=0.5', 'Địa chỉ này không tồn tại.'],
     ['fr, en;q=0.8', 'There is nothing at this address.'],
     ['fr', 'このURLは存在しません。'],
-  ])('that is unknown is 404 with a message in the language of %s', async (language, message) => {
-    const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
-    expect(response.body).toEqual({ status: 404, message })
-    expect((await get('/api/other')).status).toBe(404)
-  })
+  ])(
+    'that is unknown gets 404, with a message in the language of the Accept-Language header %s',
+    async (language, message) => {
+      const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
+      expect(response.body).toEqual({ status: 404, message })
+      expect((await get('/api/other')).status).toBe(404)
+    },
+  )
 
-  test('with a wrong method is 405 and lists the allowed methods', async () => {
+  test('with a wrong method gets 405 and the list of allowed methods', async () => {
     const response = await app.send('DELETE', '/auth/profile')
     expect(response.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
     expect(response.headers.get('Allow')).toBe('GET, POST')
@@ -102,7 +105,7 @@ describe('a path', () => {
 })
 
 describe('the console', () => {
-  test('is served for any path that a browser opens, and revalidated each time', async () => {
+  test('is served for any path that a browser opens, and must be revalidated each time', async () => {
     for (const path of ['/', '/stores', '/store-detail/5']) {
       const page = await get(path, { Accept: 'text/html' })
       expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([
@@ -120,7 +123,7 @@ describe('the console', () => {
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
-  test('has immutable assets, sent as they were compressed by the build', async () => {
+  test('serves its assets as immutable, in the compressed form that the build wrote', async () => {
     const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
     expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
       'gzip',
@@ -136,19 +139,19 @@ describe('the console', () => {
   })
 })
 
-test('only the other origin of the settings may call the API', async () => {
+test('of all other origins, only the one in the settings may call the API', async () => {
   const preflight = (origin: string) =>
     app.app.request('/api/cms/store', {
       method: 'OPTIONS',
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': 'GET',
-        'Access-Control-Request-Headers': HEADERS,
+        'Access-Control-Request-Headers': PREFLIGHT_HEADERS,
       },
     })
   const known = await preflight('https://console.example')
   expect([known.status, known.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://console.example'])
-  expect(known.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(HEADERS.split(','))
+  expect(known.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(PREFLIGHT_HEADERS.split(','))
   expect(known.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
   )
@@ -159,19 +162,22 @@ test.each([
   ['a call without a bearer', 'GET', '/store', 401],
   ['an unknown path', 'GET', '/unknown', 404],
   ['a body that is too large', 'POST', '/auth/login', 413],
-])('the response to %s can be read from that origin, with its Retry-After', async (_name, method, path, status) => {
-  const headers = { Origin: 'https://console.example' }
-  const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
-  const response = await app.send(method, path, { headers, ...body })
-  expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
-  expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
-  expect(response.headers.get('Vary')).toContain('Origin')
-})
+])(
+  'a console at the CORS origin can read the response to %s and its Retry-After header',
+  async (_name, method, path, status) => {
+    const headers = { Origin: 'https://console.example' }
+    const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
+    const response = await app.send(method, path, { headers, ...body })
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
+    expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
+    expect(response.headers.get('Vary')).toContain('Origin')
+  },
+)
 
 describe('the translations', () => {
   const path = '/api/cms/system/language/translation'
 
-  test('are the Japanese texts; a client that has them gets 304 without a body', async () => {
+  test('are in Japanese; a client that already has the translations gets 304 without a body', async () => {
     const first = await get(path)
     const { data } = (await first.json()) as { data: { CMS: Record<string, string> } }
     expect(data.CMS['dialog.yes']).toBe('はい')
@@ -180,7 +186,7 @@ describe('the translations', () => {
     expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have changed are not changed by a release; the console’s own are updated', async () => {
+  test('that staff have edited are kept by a release; the built-in ones are updated', async () => {
     const edit = (key: string, values: Partial<typeof translation.$inferInsert>) =>
       app.db.update(translation).set(values).where(eq(translation.key, key))
     await edit('dialog.yes', { ja: 'ええ' })
@@ -219,7 +225,7 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
-  test('describes the bearer token, the Idempotency-Key, the body and every failure of a write', async () => {
+  test('describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
     const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
     }

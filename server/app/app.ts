@@ -44,11 +44,11 @@ export interface AppOptions {
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
   secret: Uint8Array
   log: Logger
-  /** Called when the recovery of a password was requested, whose mail must be sent. */
+  /** Called when a password recovery was requested, so that its email is sent. */
   afterRecoveryRequest?: () => void
-  /** The callers kept in memory; without it, each call loads its caller. */
+  /** The cache of callers. If absent, each call loads its caller from the database. */
   callers?: CallerCache
-  /** The texts of the server's messages; without it, each refusal loads their edits. */
+  /** The texts of the server's messages. If absent, each error response loads the edited texts from the database. */
   texts?: ServerTexts
   /** Publishes changes to open consoles. If absent, nothing is published. */
   live?: LiveUpdates
@@ -56,7 +56,7 @@ export interface AppOptions {
   isListening?: () => boolean
   /** The folder of the built console. If absent, only the API is served. */
   consoleDir?: string
-  /** The origin of the API that the console was built for, if it is not the console's own. */
+  /** The origin of the API that the console was built for, if that is not the console's own origin. */
   apiHost?: string
   /** The origins of images beside those of the console and the API. */
   pictureHosts?: readonly string[]
@@ -67,8 +67,8 @@ export interface AppOptions {
 }
 
 /**
- * Creates the server's app: the API of the contract, its OpenAPI document, the health checks and the console. It has no
- * state in memory that affects responses.
+ * Creates the server's app: the API of the contract, its OpenAPI document, the health checks and the console. The app
+ * has no state in memory that affects responses.
  */
 export function createApp({
   db,
@@ -89,7 +89,7 @@ export function createApp({
   const app = new Hono<Env>()
   const tokens = createTokens(secret, clock)
   const keys = keysOf(secret)
-  let description: string | undefined
+  let openApiDocument: string | undefined
   app.use(
     logRequests(log),
     setSecurityHeaders({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }),
@@ -128,7 +128,7 @@ export function createApp({
   })
 
   app.get(`${API_BASE}/openapi.json`, (c) =>
-    sendResponse(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
+    sendResponse(c, { status: 200, body: (openApiDocument ??= JSON.stringify(describeApi())) }),
   )
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokens, keys, afterRecoveryRequest), {
@@ -170,17 +170,18 @@ function unavailableFailure(key: TextKey = 'error.unavailable'): Failure {
 function toFailure(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
   const isDatabaseUnreachable = isUnreachable(error)
-  // A database error contains the statement and its values. Only its cause is logged, without what people typed.
+  // A database error contains the SQL statement and its values. Only the cause of the error is logged, because the
+  // values may be what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
   log.error(
-    { code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOfDatabaseError(cause) },
+    { code: errorCode(error), error: cause.message.slice(0, 300), stack: ownStackLines(cause) },
     'request failed',
   )
   return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */
-function stackOfDatabaseError(error: Error): string[] {
+function ownStackLines(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at .*(server|contract|machines)\//.test(line))

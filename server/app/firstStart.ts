@@ -29,8 +29,8 @@ async function hasStaff(db: Db): Promise<boolean> {
   return (await db.select({ id: staff.id }).from(staff).limit(1)).length > 0
 }
 
-/** Returns the mail addresses of the active demo accounts, the super admin's first. */
-export async function demoAccounts(db: Db): Promise<string[]> {
+/** Returns the email addresses of the active demo accounts, the super admin's first. */
+export async function readDemoAccounts(db: Db): Promise<string[]> {
   const { active } = accountLifecycle.codes
   const accounts = await db
     .select({ email: staff.email })

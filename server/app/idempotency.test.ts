@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const write = (as: Person, key: string, fullName: string, version = 1) =>
   app.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
 
-async function changesBy(person: Person) {
+async function readChangesBy(person: Person) {
   const isEdit = and(eq(auditLog.recordId, app.ids[person]), eq(auditLog.event, 'edit'))
   const lines = await app.db.select().from(auditLog).where(isEdit)
   const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
@@ -30,14 +30,14 @@ async function changesBy(person: Person) {
 }
 
 describe('the same key with the same request', () => {
-  test('50 times concurrently has one effect and one response, and is published once', async () => {
-    // Signs in first: that is published too.
+  test('sent 50 times concurrently has one effect and one response, and is published once', async () => {
+    // Signs in first, because a sign-in is published too.
     await app.send('GET', '/auth/profile', { as: 'STORE_MANAGEMENT' })
     published.length = 0
     const responses = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(responses[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
-    expect(await changesBy('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+    expect(await readChangesBy('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
     const by = { id: staffId, name: 'STORE_MANAGEMENT' }
     const reported = { event: 'edit', from: 'active', to: 'active', version: 2, by }
@@ -51,7 +51,7 @@ describe('the same key with the same request', () => {
     const first = await write('USER_MANAGEMENT', 'k1', '一郎')
     await write('USER_MANAGEMENT', 'k2', '二郎', 2)
     expect((await write('USER_MANAGEMENT', 'k1', '一郎')).body).toEqual(first.body)
-    expect(await changesBy('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
+    expect(await readChangesBy('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
   })
 })
 
@@ -59,7 +59,7 @@ test('the same key with another request is 422, and has no effect', async () => 
   await write('POINT_MANAGEMENT', 'k1', '一郎')
   const other = await write('POINT_MANAGEMENT', 'k1', '二郎', 2)
   expect(other.body).toEqual({ status: 422, message: 'この Idempotency-Key は別のリクエストで使用されています。' })
-  expect(await changesBy('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+  expect(await readChangesBy('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
 })
 
 test('two staff members may use the same key', async () => {
@@ -70,7 +70,7 @@ test('two staff members may use the same key', async () => {
   expect(responses.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
 })
 
-test('a refusal is not stored: the same key may succeed later', async () => {
+test('an error response is not stored: a later request with the same key may succeed', async () => {
   expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(409)
   await write('NOTIFICATION_MANAGEMENT', 'k0', '零郎')
   expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(200)
@@ -80,16 +80,16 @@ test('of writes with different keys for one version, one succeeds and the others
   await app.signIn('CONVERSATION_MANAGEMENT')
   const responses = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect((await changesBy('CONVERSATION_MANAGEMENT')).lines).toBe(1)
+  expect((await readChangesBy('CONVERSATION_MANAGEMENT')).lines).toBe(1)
 })
 
-test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable is malformed', async (key) => {
+test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable gets 400', async (key) => {
   const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
   const body = { nickname: '', fullName: '一郎', version: 1 }
   expect((await app.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
 })
 
-test('responses are deleted after a week', async () => {
+test('stored responses are deleted after a week', async () => {
   const key = 'weekly'
   const first = await write('everything', key, '一郎')
   await app.db.update(session).set({ expiresAt: new Date(app.time.now.getTime() + 30 * 86_400_000) })
@@ -99,13 +99,13 @@ test('responses are deleted after a week', async () => {
   expect((await write('everything', key, '一郎')).status).toBe(409)
 })
 
-const storedResponse = async (key: string) => {
+const readStoredResponse = async (key: string) => {
   const [stored] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
   return stored
 }
 
 describe('a sensitive response', () => {
-  test('is not stored: repetitions are performed and audited, another request with the key is refused', async () => {
+  test('is not stored: a repeated request is performed and audited again, but another request with the key is refused', async () => {
     const users = await openUsers(app.db)
     const id = await users.addUser()
     await users.addBankAccount(id)
@@ -118,12 +118,12 @@ describe('a sensitive response', () => {
     for (let time = 0; time < 5; time += 1) expect((await reveal()).body.data.accountNumber).toBe('1234567')
     const isReveal = and(eq(auditLog.recordId, id), eq(auditLog.event, 'revealBankAccount'))
     expect(await app.db.$count(auditLog, isReveal)).toBe(5)
-    expect(await storedResponse('reveal')).toMatchObject({ status: 200, body: null })
+    expect(await readStoredResponse('reveal')).toMatchObject({ status: 200, body: null })
     expect((await reveal(id + 1)).status).toBe(422)
   })
 })
 
-test('a change of the password sent twice is performed once, and the stored hash cannot be guessed', async () => {
+test('a password change sent twice is performed once, and its stored hash cannot be computed without the server’s key', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   const change = () => app.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })
@@ -135,7 +135,7 @@ test('a change of the password sent twice is performed once, and the stored hash
   const isChange = and(eq(auditLog.recordId, app.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
   expect(await app.db.$count(auditLog, isChange)).toBe(1)
   const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')
-  const stored = await storedResponse('password')
+  const stored = await readStoredResponse('password')
   expect(stored?.requestHash).toMatch(/^[\da-f]{64}$/)
   expect(stored?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
 })

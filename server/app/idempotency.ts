@@ -30,8 +30,8 @@ export interface IdempotentWriteInput {
 }
 
 /**
- * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a
- * key that is empty, too long or not printable.
+ * Returns the write that {@link runWrite} runs only once, or undefined if the request has no Idempotency-Key. Throws a
+ * Failure of 400 for a key that is empty, too long or not printable.
  */
 export function createIdempotentWrite({
   staffId,
@@ -42,14 +42,14 @@ export function createIdempotentWrite({
 }: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
-  // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.
+  // The body may contain a password. Without the server's key, the stored hash would allow guessing the password.
   const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
   return { staffId, key, requestHash, storesResponse }
 }
 
 /**
- * Runs a write in one transaction. With an Idempotency-Key it runs once for each key: the response is stored in the
- * same transaction and returned if the same request is sent again. Only successful responses are stored: a refused
+ * Runs a write in one transaction. With an Idempotency-Key, the write runs once for each key: its response is stored in
+ * the same transaction and returned if the same request is sent again. Only successful responses are stored: a refused
  * write had no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the
  * same request is still running after 15 seconds.
  */
@@ -69,8 +69,8 @@ export function runWrite(
 }
 
 /**
- * Claims the key for this transaction. Returns the stored response of an earlier request with the key; undefined if the
- * write must run. Waits for another transaction that has claimed the key.
+ * Claims the key for this transaction. Returns the stored response of an earlier request with the key, or undefined if
+ * the write must run. Waits for another transaction that has claimed the key.
  */
 async function claimKey(
   tx: Db,

@@ -3,8 +3,8 @@ import { timestampColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 /**
- * The responses of writes, by sender and Idempotency-Key. `status` is null only inside the transaction of the write
- * itself; `body` is null with a status if the response is not stored.
+ * The responses to writes, by sender and Idempotency-Key. `status` is null only inside the transaction of the write
+ * itself. A row with a status but without a `body` belongs to a write whose response must not be stored.
  */
 export const idempotency = pgTable(
   'idempotency',

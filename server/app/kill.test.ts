@@ -19,14 +19,14 @@ const WRITERS = 6
 const ROUNDS = 2
 const RESPONSES_PER_ROUND = 40
 
-type ResponseStatus = Withdrawal | Conflict<Withdrawal> | undefined
+type ResponseData = Withdrawal | Conflict<Withdrawal> | undefined
 
 /** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
 interface PlannedRequest {
   path: string
   body: Record<string, unknown>
   key: string
-  response?: CallResponse<ResponseStatus>
+  response?: CallResponse<ResponseData>
 }
 
 interface CallResponse<Data> {
@@ -60,14 +60,14 @@ async function kill(): Promise<void> {
   await server.ended
 }
 
-/** Returns the broken invariants in the database of the killed server. */
+/** Returns the broken invariants of the ledger in the database of the killed server. */
 async function readBrokenInvariants() {
   if (servedDatabase) return brokenInvariants(servedDatabase.db)
   const { db, close } = await openDatabase({ dataDir: folder })
   return brokenInvariants(db).finally(close)
 }
 
-/** Signs in to the running server and returns a function that calls it. */
+/** Signs in to the running server and returns a function that calls its endpoints. */
 async function signIn(account: string): Promise<Call> {
   const address = await server.address
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
@@ -103,18 +103,19 @@ async function findMembers(call: Call): Promise<number[]> {
 
 /**
  * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
+ * A new request is added to `planned`.
  */
 function nextRequest(planned: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
   const chance = Math.random()
-  const before = pick(planned)
-  if (before && chance < 0.15) return before
+  const earlierRequest = pick(planned)
+  if (earlierRequest && chance < 0.15) return earlierRequest
   const key = `request ${planned.length}`
   const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
-  const added = withdrawal
+  const newRequest = withdrawal
     ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
-  planned.push(added)
-  return added
+  planned.push(newRequest)
+  return newRequest
 }
 
 function createDecision({ status, version }: Withdrawal): Record<string, unknown> {
@@ -122,7 +123,10 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 
-/** Sends requests one after another until a call fails, and updates `known` with the withdrawals of the responses. */
+/**
+ * Sends requests one after another until a call fails because the server was killed. Keeps the latest version of each
+ * withdrawal that a response contains in `known`.
+ */
 async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: Map<number, Withdrawal>): Promise<void> {
   for (;;) {
     const request = next()
@@ -136,7 +140,7 @@ async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: M
   }
 }
 
-function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<CallResponse<ResponseStatus>> {
+function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<CallResponse<ResponseData>> {
   return call('POST', path, body, key)
 }
 
@@ -148,14 +152,14 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   const userIds = await findMembers(await signIn('admin'))
   const planned: PlannedRequest[] = []
   const known = new Map<number, Withdrawal>()
-  const responseCount = () => planned.filter(({ response: answer }) => answer !== undefined).length
+  const responseCount = () => planned.filter(({ response }) => response !== undefined).length
 
   for (let round = 1; round <= ROUNDS; round++) {
     const call = await signIn('point')
-    const enough = responseCount() + RESPONSES_PER_ROUND
+    const targetCount = responseCount() + RESPONSES_PER_ROUND
     const next = () => nextRequest(planned, known, userIds)
     const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
-    await vi.waitUntil(() => responseCount() >= enough, { timeout: 60_000 })
+    await vi.waitUntil(() => responseCount() >= targetCount, { timeout: 60_000 })
     await kill()
     await writers
     expect(await readBrokenInvariants()).toEqual({})

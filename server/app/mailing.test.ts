@@ -9,21 +9,21 @@ import { TEST_PASSWORD } from '../testing/testApp.ts'
 
 const NEW_PASSWORD = 'a new one'
 const EMAIL = 'user@choba.example'
-/** A mail server that was down is tried again after some seconds. */
+/** How long to wait for an email: after a failed attempt, the server tries again some seconds later. */
 const MAIL_WAIT = { timeout: 60_000, interval: 100 }
 
 let folder: string
 let server: ServerProcess
 let address: string
-let url: string
+let smtpUrl: string
 
-/** The server's process has a mail server that is down. */
+/** Starts the server with the URL of a mail server that has been stopped. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-mailing-'))
   const stopped = await startMailServer()
-  url = stopped.url
-  await stop(stopped)
-  server = startServer({ DATA_DIR: folder, SMTP_URL: url })
+  smtpUrl = stopped.url
+  await stopMailServer(stopped)
+  server = startServer({ DATA_DIR: folder, SMTP_URL: smtpUrl })
   address = await server.address
 }, 240_000)
 afterAll(async () => {
@@ -32,10 +32,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const startAgain = (onMail?: (message: string) => Promise<unknown>) =>
-  startMailServer({ port: Number(new URL(url).port), ...(onMail && { onMail }) })
+const startMailServerAgain = (onMail?: (message: string) => Promise<unknown>) =>
+  startMailServer({ port: Number(new URL(smtpUrl).port), ...(onMail && { onMail }) })
 
-const stop = (mailServer: TestMailServer) => new Promise<void>((resolve) => void mailServer.close(resolve))
+const stopMailServer = (mailServer: TestMailServer) => new Promise<void>((resolve) => void mailServer.close(resolve))
 
 async function post<Data>(path: string, body: object): Promise<{ status: number; data: Data }> {
   const response = await fetch(address + API_BASE + path, {
@@ -55,10 +55,10 @@ async function requestCode(email: string): Promise<string> {
 const signIn = async (password: string) => (await post('/auth/login', { email: EMAIL, password })).status
 const codeOf = (message = '') => /^\d{6}\r?$/m.exec(message)?.[0].trim() ?? 'no code'
 
-test('a password is recovered by a mail that was requested while the mail server was down', async () => {
+test('an email that was requested while the mail server was down arrives later, and its code recovers the password', async () => {
   const recoveryToken = await requestCode(EMAIL)
   await expect.poll(() => server.stdout.concat(server.stderr).join('\n'), MAIL_WAIT).toContain('mail not sent')
-  const mailServer = await startAgain()
+  const mailServer = await startMailServerAgain()
   await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(1)
   const [message = ''] = mailServer.received
   expect(message).toContain(`To: ${EMAIL}`)
@@ -67,14 +67,14 @@ test('a password is recovered by a mail that was requested while the mail server
   const { passwordToken } = verified.data
   expect((await post('/auth/new-password', { passwordToken, newPassword: NEW_PASSWORD })).status).toBe(200)
   expect([await signIn(TEST_PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200])
-  await stop(mailServer)
+  await stopMailServer(mailServer)
 }, 180_000)
 
-test('a code arrives while the mail server is busy with three other mails', async () => {
+test('a code arrives while the mail server is busy with three other emails', async () => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   let begun = 0
-  const mailServer = await startAgain(() => {
+  const mailServer = await startMailServerAgain(() => {
     begun += 1
     return begun > 3 ? Promise.resolve() : released
   })
@@ -83,10 +83,10 @@ test('a code arrives while the mail server is busy with three other mails', asyn
     await expect.poll(() => begun, MAIL_WAIT).toBe(index + 1)
   }
   await requestCode('point@choba.example')
-  // The sending of one mail ends after ten seconds without a reply.
+  // The server gives up an email after ten seconds without a reply, so the code must arrive earlier than that.
   await expect.poll(() => mailServer.received.length, { ...MAIL_WAIT, timeout: 8_000 }).toBe(1)
   expect(mailServer.received[0]).toContain('To: point@choba.example')
   release()
   await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(4)
-  await stop(mailServer)
+  await stopMailServer(mailServer)
 }, 180_000)

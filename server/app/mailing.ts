@@ -6,37 +6,40 @@ import type { Translate } from '../http/text.ts'
 import { type OutboxOptions, sendDueMails } from '../mail/outbox.ts'
 import { startWorker } from '../mail/worker.ts'
 
-/** The shortest and the longest time between the request of a code and looking its address up, in ms. */
+/**
+ * The shortest and the longest delay, in ms, between the request for a recovery code and the lookup of its email
+ * address.
+ */
 const PREPARE_AFTER_MS = [300, 1_000] as const
-/** The number of mails that are sent at the same time: a slow mail server takes seconds for each. */
-const SENT_AT_ONCE = 4
+/** The number of emails that are sent at the same time, because a slow mail server takes seconds for each. */
+const CONCURRENT_SENDERS = 4
 
 interface MailingOptions extends OutboxOptions {
   keys: Keys
-  /** Returns the function that translates the texts of the mails. */
+  /** Returns the function that translates the texts of the emails. */
   loadTranslate: () => Promise<Translate>
 }
 
-/** The work on outgoing mails of this process. */
+/** This process's background work on outgoing emails. */
 export interface Mailing {
-  /** Called after the response to the request of a code. */
+  /** To be called when a recovery code was requested. */
   recoveryRequested(): void
-  /** Starts nothing more, and waits for what is in progress. */
+  /** Starts no further work, and waits for the work in progress. */
   stop(): Promise<void>
 }
 
 /**
- * Starts two kinds of work: one looks up whose addresses the requested password recoveries have, the other sends mails.
- * They run apart, so that no code waits behind a slow mail server.
+ * Starts two kinds of workers. One looks up the accounts of requested password recoveries and stores an email for each;
+ * the others send the stored emails. They run independently, so that a slow mail server does not delay the lookup.
  */
-export function startMailing({ keys, loadTranslate: loadTexts, ...outbox }: MailingOptions): Mailing {
+export function startMailing({ keys, loadTranslate, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox
-  const senders = Array.from({ length: SENT_AT_ONCE }, () =>
+  const senders = Array.from({ length: CONCURRENT_SENDERS }, () =>
     startWorker({ work: () => sendDueMails(outbox), log, failure: 'mails not sent' }),
   )
-  const preparing = startWorker({
+  const preparer = startWorker({
     async work() {
-      if ((await prepareRecoveries(db, keys, clock, loadTexts)) > 0) for (const sender of senders) sender.wake()
+      if ((await prepareRecoveries(db, keys, clock, loadTranslate)) > 0) for (const sender of senders) sender.wake()
     },
     log,
     failure: 'recoveries not prepared',
@@ -44,9 +47,9 @@ export function startMailing({ keys, loadTranslate: loadTexts, ...outbox }: Mail
     pause: (signal) => delay(randomInt(...PREPARE_AFTER_MS), undefined, { signal }),
   })
   return {
-    recoveryRequested: preparing.wake,
+    recoveryRequested: preparer.wake,
     async stop() {
-      await preparing.stop()
+      await preparer.stop()
       await Promise.all(senders.map((sender) => sender.stop()))
     },
   }

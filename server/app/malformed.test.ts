@@ -13,8 +13,8 @@ import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 /**
- * A body for each endpoint that its schema accepts but that changes nothing: the record is missing, or the version or
- * the password is wrong.
+ * For each endpoint, a body that its schema accepts but that changes nothing, because the record does not exist, or the
+ * version or password is wrong.
  */
 const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   login: { email: 'nobody@choba.example', password: 'not the right one', remember: true },
@@ -121,7 +121,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   },
 }
 
-const CHARACTERS = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
+const CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
 
 const deeplyNested = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
@@ -190,25 +190,28 @@ const oddTexts = [
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ createTexts: startedTexts })
+  app = await openTestApp({ createTexts: createStartedTexts })
   await updateTranslations(app.db)
   await app.db
     .insert(calendarDay)
     .values({ date: '2026-11-23', name: '勤労感謝の日', type: 'holiday', updatedAt: app.time.now })
-  // Signs in first: the audit line of the sign-in must not be counted below.
+  // Signs in first, because the audit line of the sign-in must not be counted below.
   await app.send('GET', '/auth/profile', { as: 'everything' })
 })
 afterAll(() => app.close())
 
-/** Creates texts that are loaded once, because nothing edits them here and each request below is refused with one. */
-function startedTexts(db: TestApp['db']) {
+/**
+ * Creates server texts that are loaded only once, because each request below gets an error message and no test here
+ * edits a text.
+ */
+function createStartedTexts(db: TestApp['db']) {
   const texts = createServerTexts(db)
   texts.start()
   return texts
 }
 
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
-async function rowCounts(): Promise<Record<string, number> | undefined> {
+async function countRows(): Promise<Record<string, number> | undefined> {
   const counted = tables.filter((table) => table !== rateLimit && table !== session)
   const counts = Object.fromEntries(
     counted.map((table) => [getTableName(table), sql<number>`(select count(*)::int from ${table})`]),
@@ -217,7 +220,7 @@ async function rowCounts(): Promise<Record<string, number> | undefined> {
   return row
 }
 
-/** The queries without which an endpoint is not called. */
+/** The query strings of endpoints that require one, by endpoint id. */
 const REQUIRED_QUERIES: Partial<Record<string, string>> = { previewMasterDataMerge: '?intoId=1' }
 
 async function sendTo(
@@ -233,8 +236,8 @@ async function sendTo(
   })
 }
 
-const all = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
-const endpointsWithBody = all.filter((endpoint) => endpoint.body !== undefined)
+const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
+const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
 const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
 const entriesOf = (schema: PartSchema | undefined) =>
@@ -247,7 +250,7 @@ test('every endpoint with a body has a valid body in this test', () => {
 
 describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
   test('refuses a broken body with 400', async () => {
-    const before = await rowCounts()
+    const before = await countRows()
     const broken = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
     for (const body of broken) {
       const reply = await sendTo(endpoint, body)
@@ -256,7 +259,7 @@ describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
         { status: 400, message: 'リクエストの形式が正しくありません。' },
       ])
     }
-    expect(await rowCounts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   test('refuses another content type with 415, and more than 1 MB with 413', async () => {
@@ -301,7 +304,7 @@ describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
   })
 
   test.each(entriesOf(endpoint.body))('refuses odd values of %s, and changes nothing', async (field) => {
-    const before = await rowCounts()
+    const before = await countRows()
     for (const value of oddValues) {
       const body = { ...validBodyOf(endpoint), [field]: value }
       const isRefused =
@@ -310,13 +313,13 @@ describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
       expect([value, reply.status >= 400 && reply.status < 500]).toEqual([value, true])
       if (isRefused) expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
     }
-    expect(await rowCounts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 })
 
 /**
- * The fields with any character, or with a message of their own: a generated token, a password that may have been set
- * elsewhere, a file in base64, a code in which whitespace does not count, and a choice.
+ * The fields that allow any character or have an error message of their own: generated tokens, passwords that may have
+ * been set elsewhere, files in base64, codes whose whitespace is ignored, and choices.
  */
 const UNCHECKED_FIELDS = [
   'setPicture.image',
@@ -345,10 +348,20 @@ const UNCHECKED_FIELDS = [
   'verifyOtp.code',
   'setNewPassword.passwordToken',
 ]
-const SEVERAL_LINES = ['introduction', 'reason', 'ja', 'vi', 'en']
-const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const overrides = [...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069)]
-const controls = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f), 0x200e, 0x200f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xd800]
+const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en']
+const codePoints = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const bidiOverrides = [...codePoints(0x202a, 0x202e), ...codePoints(0x2066, 0x2069)]
+const controlCharacters = [
+  ...codePoints(0x00, 0x1f),
+  ...codePoints(0x7f, 0x9f),
+  0x200e,
+  0x200f,
+  0x2028,
+  0x2029,
+  0xfeff,
+  0xfffe,
+  0xd800,
+]
 const textsOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
@@ -360,7 +373,7 @@ test.each(
     textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const),
   ),
 )('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
-  const refused = SEVERAL_LINES.includes(field) ? overrides : [...overrides, ...controls]
+  const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]
   const errorsOf = (text: string) =>
     v
       .safeParse(endpoint.body as PartSchema, { ...validBodyOf(endpoint), [field]: text })
@@ -372,14 +385,14 @@ test.each(
     }
   }
   const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
-  expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS])
-  if (SEVERAL_LINES.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
+  expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS_MESSAGE])
+  if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
 })
 
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   'a search for %s, which contains a control character, is accepted',
   async (q) => {
-    for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
+    for (const endpoint of testedEndpoints.filter(({ query }) => entriesOf(query).includes('q'))) {
       expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
         endpoint.id,
         200,
@@ -401,17 +414,20 @@ test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).
   },
 )
 
-describe.each(namedCases(all.filter(({ params }) => entriesOf(params).includes('id'))))('%s', (_id, endpoint) => {
-  test('refuses an odd id with 400', async () => {
-    const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
-    for (const id of oddTexts.filter((text) => text !== '')) {
-      expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
-    }
-    expect((await sendTo(endpoint, body)).status).toBe(404)
-  })
-})
+describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params).includes('id'))))(
+  '%s',
+  (_id, endpoint) => {
+    test('refuses an invalid id with 400', async () => {
+      const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
+      for (const id of oddTexts.filter((text) => text !== '')) {
+        expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
+      }
+      expect((await sendTo(endpoint, body)).status).toBe(404)
+    })
+  },
+)
 
-describe.each(namedCases(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
+describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
   test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
     for (const text of oddTexts) {
       const reply = await sendTo(endpoint, undefined, {
@@ -428,7 +444,7 @@ describe.each(namedCases(all.filter((endpoint) => endpoint.query !== undefined))
   })
 })
 
-test('a page far beyond the end is empty, not an error', async () => {
+test('a page far beyond the end of a list is empty, not an error', async () => {
   const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })
   expect(reply.body).toEqual({ status: 200, data: { items: [], total: 0, page: 1_000_000, limit: 100 } })
 })

@@ -72,7 +72,8 @@ async function respond(
     if (events.length > 0) {
       const deliver = await dependencies.live.publish(db, events)
       deliverEvents = () => {
-        // The next refusal of this process must have the new texts, also before the database's notification arrives.
+        // The next error response of this process must have the new texts, even if the database's notification has not
+        // arrived yet.
         if (events.some(isTextChange)) dependencies.texts.changed()
         deliver()
       }
@@ -80,11 +81,11 @@ async function respond(
     return data
   }
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
-  const isWrite = caller !== undefined && endpoint.method !== 'GET'
-  // Counted outside the transaction of the call, which a wrong password rolls back.
+  const isAuthenticatedWrite = caller !== undefined && endpoint.method !== 'GET'
+  // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())
-  const idempotentWrite = isWrite
+  const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
@@ -93,34 +94,37 @@ async function respond(
         storesResponse: endpoint.sensitive !== true,
       })
     : undefined
-  const result = isWrite
+  const result = isAuthenticatedWrite
     ? await runWrite(dependencies.db, idempotentWrite, dependencies.clock(), runHandler)
     : successResponse(await runHandler(dependencies.db))
   await forgetAttempt(dependencies.db, limits)
-  // The next call of the same person must see this write, also before the database's notification of it arrives. The
-  // notification tells who else is concerned.
-  if (isWrite) dependencies.callers.changed(caller.id)
+  // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
+  // notification arrives, the cache also forgets the other staff members whom the write concerns.
+  if (isAuthenticatedWrite) dependencies.callers.changed(caller.id)
   deliverEvents?.()
   return result
 }
 
 /**
  * Returns the caller. Throws a Failure: 401 without a valid session, 403 if the account is inactive or lacks the
- * permission. Nobody is refused for what was only kept in memory.
+ * permission. A caller from the cache is loaded again before they are refused.
  */
 async function authorize(
   endpoint: Endpoint,
   dependencies: EndpointDependencies,
   bearer: Bearer | undefined,
 ): Promise<Caller> {
-  const kept = await callerOf(dependencies, bearer, 'load')
-  if (hasAccess(endpoint.access, kept.permissions)) return kept
+  const cachedCaller = await callerOf(dependencies, bearer, 'load')
+  if (hasAccess(endpoint.access, cachedCaller.permissions)) return cachedCaller
   const caller = await callerOf(dependencies, bearer, 'reload')
   if (!hasAccess(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
   return caller
 }
 
-/** Returns the caller, as they may be kept in memory or as they are now. Throws a Failure of 401 or 403. */
+/**
+ * Returns the caller: with `load`, possibly from the cache; with `reload`, as the database has them now. Throws a
+ * Failure of 401 or 403.
+ */
 async function callerOf(
   { db, clock, callers, live }: EndpointDependencies,
   bearer: Bearer | undefined,

@@ -17,7 +17,7 @@ export const failure = v.object({
   usedBy: v.optional(v.array(RecordUse)),
 })
 
-const failures: Record<number, string> = {
+const errorDescriptions: Record<number, string> = {
   400: 'Malformed: the path, the query, a header or the JSON.',
   401: 'Not signed in, or not any more.',
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
@@ -36,7 +36,7 @@ export function describeApi(): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = describe(endpoint)
+    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint)
   }
   return {
     openapi: '3.1.0',
@@ -50,14 +50,14 @@ export function describeApi(): Json {
     components: {
       schemas: { Failure: schemaOf(failure, 'output') },
       responses: Object.fromEntries(
-        Object.keys(failures).map((status) => [`E${status}`, describeFailure(Number(status))]),
+        Object.keys(errorDescriptions).map((status) => [`E${status}`, describeErrorResponse(Number(status))]),
       ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-function describe(endpoint: Endpoint): Json {
+function describeEndpoint(endpoint: Endpoint): Json {
   const { id, access, method, body } = endpoint
   const response = {
     type: 'object',
@@ -73,11 +73,11 @@ function describe(endpoint: Endpoint): Json {
     parameters: parametersOf(endpoint),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: endpoint.bodyOptional !== true, content: json(schemaOf(body, 'input')) } }),
+      : { requestBody: { required: endpoint.bodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }),
     responses: {
-      200: { description: method === 'GET' ? 'Found.' : 'Done.', content: json(response) },
+      200: { description: method === 'GET' ? 'Found.' : 'Done.', content: jsonContent(response) },
       ...Object.fromEntries(
-        failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
+        errorStatusesOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
       ),
     },
   }
@@ -92,52 +92,52 @@ function describeAccess({ access, requiresPassword }: Endpoint): string {
 }
 
 function parametersOf({ params, query, method, access }: Endpoint): Json[] {
-  const listed = [
+  const pathAndQueryParameters = [
     ...propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
     ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
   ]
-  if (method === 'GET' || access === 'public') return listed
+  if (method === 'GET' || access === 'public') return pathAndQueryParameters
   const description =
     'One for each intended write: the same key with the same request gets the same response and one effect.'
   return [
-    ...listed,
+    ...pathAndQueryParameters,
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },
   ]
 }
 
-/** Returns the name, the schema and whether it is required, for each property of a part. */
+/** For each property of a part of a request, returns its name, its schema and whether it is required. */
 function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
   if (part === undefined) return []
   const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
-function failuresOf({ access, guessable, params, query, body, method }: Endpoint): number[] {
-  const isWrite = method !== 'GET' && access !== 'public'
+function errorStatusesOf({ access, guessable, params, query, body, method }: Endpoint): number[] {
+  const isAuthenticatedWrite = method !== 'GET' && access !== 'public'
   return [
-    ...(params || query || body || isWrite ? [400] : []),
+    ...(params || query || body || isAuthenticatedWrite ? [400] : []),
     ...(access === 'public' && body === undefined ? [] : [401, 403]),
     ...(params ? [404] : []),
-    ...(isWrite ? [409] : []),
+    ...(isAuthenticatedWrite ? [409] : []),
     ...(body ? [413, 415] : []),
-    ...(body || isWrite ? [422] : []),
+    ...(body || isAuthenticatedWrite ? [422] : []),
     ...(guessable ? [429] : []),
     500,
     503,
   ]
 }
 
-function describeFailure(status: number): Json {
+function describeErrorResponse(status: number): Json {
   return {
-    description: failures[status],
+    description: errorDescriptions[status],
     ...(status === 429
       ? { headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } } }
       : {}),
-    content: json({ $ref: '#/components/schemas/Failure' }),
+    content: jsonContent({ $ref: '#/components/schemas/Failure' }),
   }
 }
 
-function json(schema: unknown): Json {
+function jsonContent(schema: unknown): Json {
   return { 'application/json': { schema } }
 }
 

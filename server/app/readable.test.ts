@@ -33,11 +33,11 @@ const storeFields = { nickName: 'らせらせ', phone: '0312345999', zipcode: '1
 const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
 const colleague = { fullName: '榎本 雫', nickname: 'しずちゃん', email: 'shizuku@staff.example' }
 const hidden = {
-  ...withPrefix('member', member),
-  ...withPrefix('bank', bank),
-  ...withPrefix('store', storeFields),
-  ...withPrefix('owner', owner),
-  ...withPrefix('staff', colleague),
+  ...prefixNames('member', member),
+  ...prefixNames('bank', bank),
+  ...prefixNames('store', storeFields),
+  ...prefixNames('owner', owner),
+  ...prefixNames('staff', colleague),
 }
 type Field = keyof typeof hidden
 const fields = Object.keys(hidden) as Field[]
@@ -63,22 +63,22 @@ beforeAll(async () => {
     bank,
   )
   const withdrawal = await withdrawals.request(user, 1_000)
-  const sold = await stores.addStore({
+  const storeId = await stores.addStore({
     ...storeFields,
     name: '螺旋喫茶',
     nameKana: 'ラセンキッサ',
     status: storeLifecycle.codes.accepted,
   })
   await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, stores.owner.id))
-  await app.db.update(store).set({ creatorId: stores.owner.id }).where(eq(store.id, sold))
+  await app.db.update(store).set({ creatorId: stores.owner.id }).where(eq(store.id, storeId))
   await app.db.transaction((transaction) =>
     postMovement(transaction, {
       type: PointTransactionType.BUY_POINT,
-      cause: { record: 'store', id: sold },
+      cause: { record: 'store', id: storeId },
       actor: { role: UserRole.STORE, id: 1, name: '係' },
       at: app.time.now,
       legs: [
-        { accountRef: { kind: 'store', ownerId: sold }, amount: 500 },
+        { accountRef: { kind: 'store', ownerId: storeId }, amount: 500 },
         { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -500 },
       ],
     }),
@@ -86,10 +86,10 @@ beforeAll(async () => {
   await addColleague(app.db, staffLifecycle.codes.active, colleague)
   const reporterColumns = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
   const about = {
-    storeId: sold,
+    storeId,
     storeName: '螺旋喫茶',
     aboutKind: 'store',
-    aboutId: sold,
+    aboutId: storeId,
     aboutName: '螺旋喫茶',
   } as const
   const at = { createdAt: app.time.now, updatedAt: app.time.now, stateSince: app.time.now }
@@ -113,22 +113,22 @@ beforeAll(async () => {
   ids = {
     report: reported?.id ?? 0,
     user,
-    store: sold,
+    store: storeId,
     'store-account': stores.owner.id,
     point: withdrawal.body.data.id,
   }
 })
 afterAll(() => app.close())
 
-/** Returns how many rows a search finds. */
-async function searchHits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
+/** Returns the number of rows that a search finds. */
+async function countSearchHits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
   const { status, body } = await app.send('GET', `${endpoint.path}?q=${encodeURIComponent(q)}`, { as })
   expect([endpoint.id, status]).toEqual([endpoint.id, 200])
   const { total, count, items = [] } = body.data as { total?: number; count?: number; items?: { count: number }[] }
   return total ?? count ?? items.reduce((sum, item) => sum + item.count, 0)
 }
 
-/** Returns all responses about the records that this person may read, as one text. */
+/** Returns all responses that this person may get about the records, as one text. */
 async function readEverything(as: Person): Promise<string> {
   const texts: string[] = []
   for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
@@ -142,7 +142,7 @@ async function readEverything(as: Person): Promise<string> {
   return texts.join('\n')
 }
 
-const OTHER_NAMES: Partial<Record<string, string[]>> = {
+const NAMES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listIndustries: ['ラーメン', 'ラー', 'らーめん'],
   listPrefectures: ['東京都', '京'],
   listMakers: ['さくら食品株式会社', 'さくら'],
@@ -153,35 +153,35 @@ const OTHER_NAMES: Partial<Record<string, string[]>> = {
 }
 
 describe.each(persons)('%s', (person) => {
-  const own = searches.filter(({ access }) => hasAccess(access, groupsOf(person)))
+  const allowedSearches = searches.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
-  it('finds nothing by a field that none of their responses contains', async () => {
+  it('finds nothing by the value of a field that no response to this person contains', async () => {
     const responses = await readEverything(person)
     const unreadable = fields.filter((field) => !responses.includes(hidden[field]))
     const leaked: string[] = []
-    for (const endpoint of own) {
+    for (const endpoint of allowedSearches) {
       for (const field of unreadable)
-        if ((await searchHits(endpoint, person, hidden[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
+        if ((await countSearchHits(endpoint, person, hidden[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
     }
     expect(leaked).toEqual([])
   })
 
   it('finds records by the names that the lists display', async () => {
-    for (const endpoint of own) {
-      const isOfStores = /store/i.test(endpoint.id)
+    for (const endpoint of allowedSearches) {
+      const isStoreSearch = /store/i.test(endpoint.id)
       const names =
-        OTHER_NAMES[endpoint.id] ??
+        NAMES_BY_ENDPOINT[endpoint.id] ??
         (endpoint.id === 'listRoles'
           ? ['role of nothing', 'nothing']
           : endpoint.id.includes('Staff')
             ? ['榎本雫', '榎', 'shizuku']
             : endpoint.id.includes('StoreAccount')
               ? ['橘渚沙', '渚']
-              : isOfStores
+              : isStoreSearch
                 ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
                 : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ'])
       for (const q of names)
-        expect([endpoint.id, q, (await searchHits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
+        expect([endpoint.id, q, (await countSearchHits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
     }
   })
 })
@@ -206,15 +206,15 @@ const searchFields: [Person, string, Field[]][] = [
   ['SYSTEM_MANAGEMENT', 'listStaffs', ['staff.fullName', 'staff.nickname', 'staff.email']],
 ]
 
-it.each(searchFields)('%s finds in %s by exactly these fields: %j', async (person, id, wanted) => {
-  const found: Field[] = []
+it.each(searchFields)('%s can search %s by exactly these fields: %j', async (person, id, expectedFields) => {
+  const foundFields: Field[] = []
   const endpoint = searches.find((each) => each.id === id)
   if (endpoint === undefined) throw new Error(`${id} is not searched`)
-  for (const field of fields) if ((await searchHits(endpoint, person, hidden[field])) > 0) found.push(field)
-  expect(found.toSorted()).toEqual(wanted.toSorted())
+  for (const field of fields) if ((await countSearchHits(endpoint, person, hidden[field])) > 0) foundFields.push(field)
+  expect(foundFields.toSorted()).toEqual(expectedFields.toSorted())
 })
 
-it('phone and bank account are not found without permission, however they are typed; the rest is', async () => {
+it('without the permission, a phone number or bank account is not found however it is typed, but other fields are', async () => {
   const withdrawals = await openWithdrawals(app)
   const user = await withdrawals.addMember(
     3_000,
@@ -224,7 +224,7 @@ it('phone and bank account are not found without permission, however they are ty
   await withdrawals.request(user, 1_000)
   const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const searchableWords = async (person: Person, words: string[]) => {
-    const found = await Promise.all(words.map((word) => searchHits(list, person, `桔梗 ${word}`)))
+    const found = await Promise.all(words.map((word) => countSearchHits(list, person, `桔梗 ${word}`)))
     return words.filter((_word, index) => found[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
@@ -240,7 +240,7 @@ it('phone and bank account are not found without permission, however they are ty
   expect(await searchableWords('everything', words)).toEqual(words)
 })
 
-function withPrefix<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
+function prefixNames<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
   const named = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
   return Object.fromEntries(named) as Record<`${Prefix}.${keyof Values & string}`, string>
 }

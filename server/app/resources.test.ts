@@ -15,7 +15,7 @@ import { openTestApp, type Person, recordingLive, type TestApp } from '../testin
 import { resources } from './resources.ts'
 
 const REASON = '書類を確認できません。'
-/** Events that no chart has; `toString` is also a property of every object. */
+/** Events that no statechart has. `toString` is among them because every object has a property of that name. */
 const UNKNOWN_EVENTS = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
@@ -68,11 +68,14 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
-  /** Reads from the chart the target state of an event that staff send; undefined if the state does not accept it. */
+  /**
+   * Reads the target state of an event that staff send from the statechart; undefined if the state refuses the event.
+   */
   function targetOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
-    const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
-    const target = typeof step === 'object' && step !== null && 'target' in step ? step.target : step
+    const transition: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
+    const target =
+      typeof transition === 'object' && transition !== null && 'target' in transition ? transition.target : transition
     return policy?.sender === 'staff' && typeof target === 'string' ? target : undefined
   }
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
@@ -88,14 +91,14 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   })
 
   describe.each(states)('that is %s', (state) => {
-    const taken = events.filter((event) => targetOf(state, event) !== undefined)
+    const acceptedEvents = events.filter((event) => targetOf(state, event) !== undefined)
 
-    test(`refuses all events but ${taken.join(', ')}, with the record and the allowed events`, async () => {
+    test(`responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
       const before = await add(state)
       const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
-      expect(refusal.allowedEvents.toSorted()).toEqual(taken.toSorted())
+      expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
       const publishedBefore = published.length
-      for (const event of events.filter((one) => !taken.includes(one))) {
+      for (const event of events.filter((one) => !acceptedEvents.includes(one))) {
         const { status, data } = await send(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
@@ -103,8 +106,8 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       expect(published.slice(publishedBefore)).toEqual([])
     })
 
-    test.each(taken)(
-      'reaches the target of %s in the chart, is published, and gets a line of history',
+    test.each(acceptedEvents)(
+      'reaches the target state of %s, publishes the change and adds a line to the history',
       async (event) => {
         const before = await add(state)
         const lines = (await historyOf(before.id)).items
@@ -137,7 +140,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       },
     )
 
-    test.each(taken.filter((event) => lifecycle.policies[event]?.reason === 'required'))(
+    test.each(acceptedEvents.filter((event) => lifecycle.policies[event]?.reason === 'required'))(
       'refuses %s without a visible reason, and writes nothing',
       async (event) => {
         const before = await add(state)
@@ -148,10 +151,10 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       },
     )
 
-    test.each(taken.slice(0, 1))('accepts only one of two concurrent decisions: %s', async (first) => {
+    test.each(acceptedEvents.slice(0, 1))('accepts only one of two concurrent decisions: %s', async (first) => {
       const before = await add(state)
       const { total } = await historyOf(before.id)
-      const [, second = first] = taken
+      const [, second = first] = acceptedEvents
       const responses = await Promise.all(
         [first, second].map((event) => send(before.id, event, before.version, REASON)),
       )
@@ -164,7 +167,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
 
   test('has a paged history, newest first', async () => {
     let now = await add(states[0] ?? '')
-    for (let step = 0; step < 3; step++) {
+    for (let round = 0; round < 3; round++) {
       const [event] = allowedEvents(lifecycle, now.status).toSorted(byFurtherEvents(now.status))
       if (event !== undefined) now = (await send(now.id, event, now.version, REASON)).data
     }
@@ -175,7 +178,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     expect(pages).toEqual(items.map((item, index) => ({ items: [item], total, page: index + 1, limit: 1 })))
   })
 
-  /** Sorts events by the number of further events that their target accepts, most first. */
+  /** Returns a comparator that sorts events by the number of events that their target state accepts, most first. */
   function byFurtherEvents(status: number) {
     const state = states.find((one) => codeOf(one) === status) ?? ''
     const furtherEvents = (event: string) =>
@@ -183,7 +186,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     return (a: string, b: string) => furtherEvents(b).length - furtherEvents(a).length
   }
 
-  test('is 404 for an unknown id', async () => {
+  test('responds with 404 to an unknown id', async () => {
     const params = { id: 2_000_000_000 }
     const event = Object.keys(lifecycle.policies)[0] ?? ''
     const statuses = [
@@ -195,23 +198,23 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   })
 
   describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
-    test.each(['all', 'one status', 'found', 'one status, found'])(
+    test.each(['all', 'one status', 'a search', 'one status and a search'])(
       'lists each record once and in order over all pages: %s',
       async (which) => {
         const search = samples[name]?.search
         const status = which.startsWith('one status') ? codeOf(states[0] ?? '') : undefined
-        const word = which.endsWith('found') ? search?.word : undefined
+        const word = which.endsWith('a search') ? search?.word : undefined
         const query = { sort, limit: 70, ...(status === undefined ? {} : { status }), ...(word ? { q: word } : {}) }
         const key = resource.sortColumns[sort.replace('-', '')] ?? table.id
         const rows = await app.db
           .select({ id: table.id, key, status: table.status, text: search?.text ?? table.id })
           .from(table)
-        const wanted = (rows as { id: number; key: string | number | Date; status: number; text: string }[])
+        const expectedRows = (rows as { id: number; key: string | number | Date; status: number; text: string }[])
           .filter((row) => status === undefined || row.status === status)
           .filter((row) => word === undefined || row.text.includes(foldText(word)))
-        expect(wanted.length).toBeGreaterThan(2)
+        expect(expectedRows.length).toBeGreaterThan(2)
         const { ids, totals } = await readWholeList((page) => list({ ...query, page }))
-        expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, sort), totals: [wanted.length] })
+        expect({ ids, totals }).toEqual({ ids: idsInOrder(expectedRows, sort), totals: [expectedRows.length] })
       },
     )
   })
@@ -237,7 +240,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     },
   )
 
-  test('has a summary of its states: how many records each has, and since when the oldest has been in it', async () => {
+  test('has a summary of its states: how many records each has, and since when the oldest record has been in that state', async () => {
     const state = states.find((each) => events.some((event) => targetOf(each, event) !== undefined)) ?? ''
     const moving = await add(state)
     const event = events.find((each) => targetOf(state, each) !== undefined) ?? ''
@@ -256,7 +259,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     expect(await call(`summarize${title}States`, {})).toEqual({ status: 200, data: { items } })
   })
 
-  test('has records whose state begins with the last lifecycle event of their history', async () => {
+  test('has records whose state began at the last lifecycle event of their history', async () => {
     const rows = (await app.db.select({ id: table.id, at: table.stateSince }).from(table)) as { id: number; at: Date }[]
     const lines = await app.db
       .select({ id: auditLog.recordId, at: auditLog.at })

@@ -3,16 +3,16 @@ import { CannotStart } from '../http/cannotStart.ts'
 import { isOrigin } from '../http/origin.ts'
 import { translate, type TextKey } from '../http/text.ts'
 
-function url(protocols: string[], message: TextKey) {
+function urlSchema(protocols: string[], message: TextKey) {
   const hasProtocol = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
   return v.optional(v.pipe(v.string(), v.check(hasProtocol, message)))
 }
 
-function origins(text: string): string[] {
+function parseOrigins(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }
 
-/** The sender of mails. Mail servers usually accept only an address of their own. */
+/** The default sender of emails. A mail server usually accepts only one of its own email addresses as a sender. */
 const DEFAULT_SENDER = 'Chōba <choba@localhost>'
 
 /** The schema of the environment variables. An empty value counts as not set. */
@@ -28,14 +28,14 @@ const Settings = v.object({
   ),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'server.wish.host')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'server.wish.postgres'),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'server.wish.smtp'),
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'server.wish.postgres'),
+  SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'server.wish.smtp'),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'server.wish.mailFrom')), DEFAULT_SENDER),
   CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
   PICTURE_HOSTS: v.optional(
     v.pipe(
       v.string(),
-      v.transform(origins),
+      v.transform(parseOrigins),
       v.check((hosts) => hosts.every(isOrigin), 'server.wish.pictureHosts'),
     ),
     '',

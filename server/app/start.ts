@@ -12,7 +12,7 @@ import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
-import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
+import { readDemoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 import { readApiHost } from '../http/consoleHost.ts'
 import { createLog } from './log.ts'
@@ -32,7 +32,7 @@ const TIDY_INTERVAL_MS = 3_600_000
 export interface RunningServer {
   /** The URL of the server: `http://127.0.0.1:4000`. */
   address: string
-  /** The mail addresses of the demo accounts if the start created them, otherwise empty. */
+  /** The email addresses of the demo accounts if this start created the accounts, otherwise empty. */
   newAccounts: string[]
   /** Accepts no more requests, finishes those in progress, closes the sockets and then the database. */
   stop(): Promise<void>
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
   try {
     const secret =
       DATABASE_URL === undefined
-        ? await readOrCreateSecret(DATA_DIR).catch((error: unknown) => unusableFolderError(DATA_DIR, error))
+        ? await readOrCreateSecret(DATA_DIR).catch((error: unknown) => throwUnusableFolder(DATA_DIR, error))
         : await secretOfDatabase(db)
     await updateTranslations(db)
     await deleteExpiredRows(db, clock())
@@ -100,7 +100,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
     }, TIDY_INTERVAL_MS)
     return {
       address: addressOf(http, HOST),
-      newAccounts: isFilled ? await demoAccounts(db) : [],
+      newAccounts: isFilled ? await readDemoAccounts(db) : [],
       async stop() {
         clearInterval(tidyTimer)
         const closeTimer = setInterval(() => http.closeIdleConnections(), 50)
@@ -129,16 +129,18 @@ async function openDatabaseOf({ DATA_DIR, DATABASE_URL }: Settings): Promise<Dat
   }
   return openDatabase({ dataDir: DATA_DIR }).catch((error: unknown) => {
     if (error instanceof FolderLocked) throw new CannotStart('server.folderLocked', { folder: DATA_DIR })
-    return unusableFolderError(DATA_DIR, error)
+    return throwUnusableFolder(DATA_DIR, error)
   })
 }
 
-function unusableFolderError(folder: string, error: unknown): never {
+function throwUnusableFolder(folder: string, error: unknown): never {
   if (error instanceof CannotStart) throw error
   throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
 }
 
-/** Returns the code of a system error, otherwise the first line of the message: a PostgreSQL code would not help. */
+/**
+ * Returns the code of a system error, or else the first line of the message, which says more than a PostgreSQL code.
+ */
 function reasonOf(error: unknown): string {
   const code = errorCode(error)
   if (code?.startsWith('E')) return code

@@ -38,7 +38,7 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: unknown[] }).rows as Row[]
 }
 
-const all = Object.values<Resource>(resources)
+const allResources = Object.values<Resource>(resources)
 
 test('the database has the tables of the code, and no others', async () => {
   const stored = await rowsOf<{ name: string }>(
@@ -55,7 +55,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
         case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated' when atthasdef then 'default' end
       ) as fact
       from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`)
-    const wanted = getTableConfig(table).columns.map((column) => {
+    const expected = getTableConfig(table).columns.map((column) => {
       const filled = column.generatedIdentity
         ? 'identity'
         : column.generated
@@ -64,7 +64,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       const type = column.getSQLType().replace('timestamp (', 'timestamp(')
       return [nameOf(column), type, column.notNull && 'not null', filled].filter(Boolean).join(' ')
     })
-    expect(stored.map(({ fact }) => fact).toSorted()).toEqual(wanted.toSorted())
+    expect(stored.map(({ fact }) => fact).toSorted()).toEqual(expected.toSorted())
   },
 )
 
@@ -74,29 +74,29 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
     const stored = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, confrelid::regclass) as fact from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'f' and conrelid = ${name}::regclass`)
-    const wanted = getTableConfig(table).foreignKeys.flatMap((key) => {
+    const expected = getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       return columns.map((column) => `${nameOf(column)} ${getTableName(foreignTable)}`)
     })
     const facts = stored.map(({ fact }) => fact)
-    expect(wanted.filter((fact) => !facts.includes(fact))).toEqual([])
+    expect(expected.filter((fact) => !facts.includes(fact))).toEqual([])
   },
 )
 
-/** The columns that store the codes of a chart. */
-const statuses: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
+/** The columns that store the state codes of a statechart. */
+const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
   { table: storeAdmin, column: storeAdmin.status, codes: accountLifecycle.codes },
   { table: coupon, column: coupon.status, codes: couponPaymentLifecycle.codes },
   { table: couponHolding, column: couponHolding.status, codes: couponHoldingLifecycle.codes },
   { table: couponUse, column: couponUse.status, codes: couponUsageLifecycle.codes },
   { table: product, column: product.status, codes: productLifecycle.codes },
-  ...all.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
+  ...allResources.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
-/** The status columns without a chart: `idempotency.status` is an HTTP status. */
+/** The status columns without a statechart: `idempotency.status` is an HTTP status. */
 const STATUSES_WITHOUT_CHART = ['idempotency.status']
 
-test('every status has a chart', () => {
-  const known = statuses.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
+test('every status column has a statechart', () => {
+  const known = statusColumns.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
   const stored = tables.flatMap((table) =>
     getTableConfig(table)
       .columns.map(nameOf)
@@ -106,8 +106,8 @@ test('every status has a chart', () => {
   expect(known.toSorted()).toEqual(stored.filter((column) => !STATUSES_WITHOUT_CHART.includes(column)).toSorted())
 })
 
-test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
-  'the database accepts for %s.%s only the codes of the chart',
+test.each(statusColumns.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
+  'the database accepts for %s.%s only the codes of the statechart',
   async (table, column, codes) => {
     const checks = await rowsOf<{ check: string }>(sql`
       select pg_get_expr(conbin, conrelid) as check from pg_constraint
@@ -122,45 +122,49 @@ test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.co
   },
 )
 
-describe.each(all.map((resource) => [resource.kind.name, resource] as const))('the table of %s', (_name, resource) => {
-  const { sortColumns, table, list } = resource
-  const id = ['id']
-  const own = () => indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
+describe.each(allResources.map((resource) => [resource.kind.name, resource] as const))(
+  'the table of %s',
+  (_name, resource) => {
+    const { sortColumns, table, list } = resource
+    const id = ['id']
+    const ownIndexes = () =>
+      indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
 
-  test.each(Object.entries(sortColumns))(
-    'has an index for the sort %s, and one with the status before it',
-    (_sort, column) => {
-      const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
-      expect(own()).toContain(key.join())
-      expect(own()).toContain(['status', ...key].join())
-    },
-  )
+    test.each(Object.entries(sortColumns))(
+      'has an index for the sort %s, and another one that begins with the status',
+      (_sort, column) => {
+        const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
+        expect(ownIndexes()).toContain(key.join())
+        expect(ownIndexes()).toContain(['status', ...key].join())
+      },
+    )
 
-  test('is sorted by the column with the name of the sort; `name` by `sort_name`', () => {
-    const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
-    const wanted = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
-    expect(columns).toEqual(wanted.map((column) => `${getTableName(table)}.${column}`))
-  })
+    test('sorts by the column that is named like the sort, but `name` by `sort_name`', () => {
+      const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
+      const expected = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
+      expect(columns).toEqual(expected.map((column) => `${getTableName(table)}.${column}`))
+    })
 
-  test('has a search index on bigrams and one on kanji', async () => {
-    const stored = await rowsOf<{ by: string }>(sql`
+    test('has a search index on bigrams and one on kanji', async () => {
+      const stored = await rowsOf<{ by: string }>(sql`
       select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
-    const expressions = stored.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
-    expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
-  })
+      const expressions = stored.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+      expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
+    })
 
-  test('has an index that begins with each column of a filter', () => {
-    const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
-      columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
-    )
-    const missing = filtered.filter(({ column }) => !own().some((index) => index.split(',')[0] === column))
-    expect(missing).toEqual([])
-    const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
-    expect(new Set(byId).size, 'columns of filters by id, each of one filter').toBe(byId.length)
-    expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
-  })
-})
+    test('has, for each column of a filter, an index that begins with that column', () => {
+      const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
+        columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
+      )
+      const missing = filtered.filter(({ column }) => !ownIndexes().some((index) => index.split(',')[0] === column))
+      expect(missing).toEqual([])
+      const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
+      expect(new Set(byId).size, 'each column of a filter by id belongs to one filter').toBe(byId.length)
+      expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
+    })
+  },
+)
 
 /** Returns the name of a column in the database: snake case. */
 function nameOf({ name }: { name: string }): string {

@@ -5,16 +5,16 @@ import { mail } from '../mail/table.ts'
 import { knownAddress, rateLimit, recovery, session } from '../auth/tables.ts'
 
 const DAY_MS = 86_400_000
-/** The time after which the response of an Idempotency-Key is deleted. */
+/** The time after which the stored response of an Idempotency-Key is deleted. */
 const RESPONSE_RETENTION_MS = 7 * DAY_MS
-/** The time after the last sign-in from a network until it is no longer known. */
+/** How long after the last sign-in from a network the network counts as known. */
 const KNOWN_ADDRESS_RETENTION_MS = 90 * DAY_MS
-/** The time for which it is known that a mail was sent. */
+/** How long the row of an email is kept after the email was sent or given up. */
 const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /**
- * Deletes expired rows: old idempotency keys, rate limits that no longer apply, known networks, and sessions and
- * recoveries that ended more than a day ago.
+ * Deletes expired rows: old idempotency keys, rate limits that no longer apply, networks without a recent sign-in,
+ * settled emails, recoveries older than a day, and sessions that expired more than a day ago.
  */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const timeBefore = (ms: number) => new Date(now.getTime() - ms)

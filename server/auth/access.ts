@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
-import { finishedBefore } from '../db/cursor.ts'
+import { currentCursor } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
@@ -32,7 +32,7 @@ export interface FoundCaller {
 /** Finds the staff member of a token in one query, and records that the session was used. */
 export async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<FoundCaller | undefined> {
   const [found] = await findCallers(db, [bearer], now)
-  if (found !== undefined && isOpen(found)) noteSeen(db, bearer.sessionId, found.lastSeenAt, now)
+  if (found !== undefined && isOpen(found)) storeLastSeen(db, bearer.sessionId, found.lastSeenAt, now)
   return found
 }
 
@@ -60,15 +60,15 @@ export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date)
 /** How old the stored time of a session's last call may be, in ms. */
 const SEEN_INTERVAL_MS = 300_000
 
-/** Stores the time of the session's last call, at most once in five minutes. The call does not wait for it. */
-function noteSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
+/** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */
+function storeLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
   const before = new Date(now.getTime() - SEEN_INTERVAL_MS)
   if (lastSeenAt > before) return
   // The condition is repeated, because other calls and processes read the old time too.
   db.update(session)
     .set({ lastSeenAt: now })
     .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, before)))
-    // A later call tries again.
+    // If the write fails, a later call tries again.
     .then(undefined, () => undefined)
 }
 
@@ -88,7 +88,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
       isSuperAdmin: sql<boolean>`${staff.isSuperAdmin} and not ${isSecondFactorMissing}`,
       isSecondFactorMissing,
       grantedKeys,
-      cursor: finishedBefore,
+      cursor: currentCursor,
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => {
   queries = 0
-  // Counts the queries of the cache: each begins with `select`.
+  // Counts the queries of the cache, each of which begins with a call of `select`.
   const db = new Proxy(app.db, {
     get(target, name) {
       if (name === 'select') queries += 1
@@ -42,9 +42,9 @@ beforeEach(() => {
 afterEach(() => app.db.update(session).set({ revokedAt: null }))
 
 const load = (seconds = 0) => callers.load(bearer, new Date(OPENED_AT.getTime() + seconds * 1_000))
-const groupsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
+const permissionsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
 
-test('without a start, every call is a query', async () => {
+test('until the cache is started, every call queries the database', async () => {
   await load()
   await load()
   expect(queries).toBe(2)
@@ -54,18 +54,18 @@ describe('a started cache', () => {
   beforeEach(() => callers.start())
 
   test('keeps a caller for ten seconds', async () => {
-    expect(await groupsAfter()).toEqual(['USER_MANAGEMENT'])
-    expect(await groupsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
+    expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
+    expect(await permissionsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
     expect(queries).toBe(1)
     await load(10)
     expect(queries).toBe(2)
   })
 
-  test('keeps nobody longer than the session lasts', async () => {
+  test('keeps no caller longer than the session lasts', async () => {
     const expiresAt = new Date(OPENED_AT.getTime() + 2_000)
     const [before] = await app.db.select().from(session).where(eq(session.id, bearer.sessionId))
     await app.db.update(session).set({ expiresAt }).where(eq(session.id, bearer.sessionId))
-    expect([await groupsAfter(), await groupsAfter(1.999), await load(2)]).toEqual([
+    expect([await permissionsAfter(), await permissionsAfter(1.999), await load(2)]).toEqual([
       ['USER_MANAGEMENT'],
       ['USER_MANAGEMENT'],
       undefined,
@@ -73,19 +73,19 @@ describe('a started cache', () => {
     await app.db.update(session).set({ expiresAt: before?.expiresAt ?? expiresAt })
   })
 
-  test('keeps nobody for whom it returned nothing', async () => {
+  test('does not remember that a session had no caller', async () => {
     await app.db.update(session).set({ revokedAt: OPENED_AT })
     expect(await load()).toBeUndefined()
     await app.db.update(session).set({ revokedAt: null })
-    expect(await groupsAfter()).toEqual(['USER_MANAGEMENT'])
+    expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
   })
 
-  test('does not give the session of one person to another', async () => {
+  test('does not return the caller of a session to a token with another staff id', async () => {
     await load()
     expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, OPENED_AT)).toBeUndefined()
   })
 
-  test('forgets a person, or all, when they have changed', async () => {
+  test('forgets one caller, or all callers, when they have changed', async () => {
     await load()
     callers.changed(bearer.staffId + 1)
     await load()
@@ -105,7 +105,7 @@ describe('a started cache', () => {
     expect(queries).toBe(2)
   })
 
-  test('keeps what it loaded while another person was changed', async () => {
+  test('keeps what it loaded while another staff member was changed', async () => {
     const loading = load()
     callers.changed(bearer.staffId + 1)
     await loading
@@ -113,7 +113,7 @@ describe('a started cache', () => {
     expect(queries).toBe(1)
   })
 
-  test('keeps nothing while it is stopped, nor from before', async () => {
+  test('keeps nothing while it is stopped, and forgets what it kept before', async () => {
     await load()
     callers.stop()
     await load()
@@ -125,7 +125,7 @@ describe('a started cache', () => {
 })
 
 test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'the database notifies of whatever changes a caller',
+  'the database sends a notification of every change of a caller',
   async () => {
     const notified: number[] = []
     const stop = await app.database.listen?.(LIVE_CHANNEL, (payload) => {
@@ -151,7 +151,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   },
 )
 
-test('the permissions of a colleague stay in memory after an ordinary write of somebody, and not after a change of a role', async () => {
+test('the permissions of a colleague stay in the cache after an ordinary write, but not after a change of their role', async () => {
   const { db, database } = app
   const clock = () => app.time.now
   const tokens = createTokens(TEST_SECRET, clock)
@@ -176,7 +176,7 @@ test('the permissions of a colleague stay in memory after an ordinary write of s
   const colleagueCalls = () => call(colleague.token, 'GET', '/report')
   const permissionIds: number[] = []
   const [own] = await db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.REPORT_MANAGEMENT))
-  // Notifications of the sign-ins may arrive late; then the colleague is loaded once more.
+  // If notifications of the sign-ins arrive late, the colleague is loaded once more.
   await expect
     .poll(async () => {
       const before = queries

@@ -3,23 +3,23 @@ import type { Caller } from '../http/handler.ts'
 import { type FoundCaller, findCaller, requireOpen } from './access.ts'
 import type { Bearer } from './tokens.ts'
 
-/** How long a caller is kept at most, in ms. It bounds how old the cursor of a response can be. */
+/** The maximum time in ms for which a caller is kept. It also bounds how old the cursor of a response can be. */
 const CACHED_MS = 10_000
 /** The maximum number of callers that are kept. */
 const CACHED_CALLERS_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
 const ALL_STAFF = 0
 
-/** The callers of the last seconds with their permissions (rule 2.11). It keeps none until it is started. */
+/** Keeps callers with their permissions for some seconds (rule 2.11). The cache is empty until it is started. */
 export interface CallerCache {
   /**
-   * Returns the caller of a token, who may be up to ten seconds old but includes every change that this process was
-   * notified of. Returns undefined and throws like {@link reload}.
+   * Returns the caller of a token, possibly as loaded up to ten seconds ago, but with every change of which this
+   * process was notified. Returns undefined and throws like {@link reload}.
    */
   load(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /**
-   * Returns the caller as the database has them now. Returns undefined if the session has ended. Throws a Failure of 403
-   * if the account is not active.
+   * Returns the caller as the database has them now. Returns undefined if the session has ended. Throws a Failure of
+   * 403 if the account is not active.
    */
   reload(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /** Forgets the sessions of a staff member, or of all staff, after their sessions or permissions have changed. */
@@ -38,7 +38,7 @@ interface CachedCaller {
 /** Creates an empty cache, which is not started. */
 export function createCallerCache(db: Db): CallerCache {
   let cached: Map<string, CachedCaller> | undefined
-  /** The loads in progress. One that a change has made outdated is removed, and its result is not kept. */
+  /** The loads in progress. A load that a change has made outdated is removed, so that its result is not kept. */
   const loading = new Set<Bearer>()
 
   async function reload(bearer: Bearer, now: Date): Promise<Caller | undefined> {

@@ -14,8 +14,8 @@ const MINUTE = 60_000
 const EMAIL = emailOf('nothing')
 const CALLS_IN_FLIGHT = 8
 
-/** `app` and a second application on the same database, as two server processes would be. */
 let app: TestApp
+/** `app` and a second application on the same database, like two server processes. */
 let apps: Pick<TestApp['app'], 'request'>[] = []
 let passwordHash: string
 
@@ -64,11 +64,11 @@ async function signInSuccessfully(process = 0): Promise<IssuedTokens> {
 /** Returns the set of statuses with which the processes respond to the given tokens. */
 async function statusesOf({ token, refreshToken }: Partial<IssuedTokens>) {
   const headers = { Authorization: `Bearer ${token}` }
-  const asked = apps.flatMap((app, process) => [
+  const responses = apps.flatMap((app, process) => [
     ...(token === undefined ? [] : [Promise.resolve(app.request(`${API_BASE}/auth/profile`, { headers }))]),
     ...(refreshToken === undefined ? [] : [refresh(process, { token: '', refreshToken })]),
   ])
-  return new Set((await Promise.all(asked)).map(({ status }) => status))
+  return new Set((await Promise.all(responses)).map(({ status }) => status))
 }
 
 interface Ending {
@@ -191,7 +191,7 @@ describe('a sign-out', () => {
   })
 })
 
-test('signing in and out write one audit line each, with the person and without secrets', async () => {
+test('signing in and signing out each write one audit line, with the staff member and without secrets', async () => {
   const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
   const own = await signInSuccessfully()
   for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: own.refreshToken })
@@ -214,7 +214,7 @@ test('a refused sign-in of a deactivated account states the reason and writes an
   expect(lines.at(-1)?.event).toBe('refuseSignIn')
 })
 
-test('a deactivated person has no open session left', async () => {
+test('a deactivated staff member has no open session left', async () => {
   await signInSuccessfully()
   await setStatus(deactivated)
   const own = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))

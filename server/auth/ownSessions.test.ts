@@ -34,7 +34,7 @@ async function sessionsOf(token: string) {
 }
 
 describe('the caller’s sessions', () => {
-  test('have device, network and times; that of the call comes first and is marked', async () => {
+  test('have a device, a network and times; the session of the call comes first and is marked', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
     await signInFrom('x'.repeat(400), '2001:db8:1:2:3::4')
@@ -67,7 +67,7 @@ describe('the caller’s sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  test('were last seen at the last call, stored at most once in five minutes', async () => {
+  test('have the time of their last call, which is stored at most once in five minutes', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const seenAfter = async (minutes: number) => {
       app.time.now = new Date(OPENED_AT.getTime() + minutes * MINUTE)
@@ -82,7 +82,7 @@ describe('the caller’s sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('refuses its token, closes its sockets, notifies the consoles of the person and writes a line', async () => {
+  test('refuses its token, closes its sockets, notifies the consoles of its owner and writes an audit line', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const other = await signInFrom('Browser B', '192.0.2.8')
     const [, listed] = await sessionsOf(token)
@@ -97,7 +97,7 @@ describe('ending a session', () => {
       { type: 'ended', sessionId: stored?.id },
       { type: 'changed', change, staffId: app.ids.nothing },
     ])
-    const [line, before] = await lastLines()
+    const [line, before] = await readLastLines()
     expect([line?.event, line?.changes, before?.event]).toEqual([
       'endSession',
       [{ field: 'address', before: '192.0.2.8', after: null }],
@@ -105,7 +105,7 @@ describe('ending a session', () => {
     ])
   })
 
-  test('of somebody else is refused like a missing one', async () => {
+  test('of somebody else is refused as if the session did not exist', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const other = await signInFrom('Browser B', '192.0.2.8', 'everything')
     const [foreign] = await sessionsOf(other)
@@ -115,7 +115,7 @@ describe('ending a session', () => {
   })
 })
 
-test('ending all others keeps the session of the call and those of other people', async () => {
+test('ending all other sessions keeps the session of the call and the sessions of other staff members', async () => {
   const token = await signInFrom('Browser A', '192.0.2.7')
   await signInFrom('Browser B', '192.0.2.8')
   await signInFrom('Browser C', '192.0.2.8')
@@ -124,12 +124,12 @@ test('ending all others keeps the session of the call and those of other people'
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
   expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
   expect(await sessionsOf(foreign)).toHaveLength(1)
-  const [line, before] = await lastLines()
+  const [line, before] = await readLastLines()
   expect([line?.event, line?.changes[0]?.before, before?.event]).toEqual(['endOtherSessions', '192.0.2.8', 'signIn'])
 })
 
 /** Returns the last two audit lines of the staff member, the newest first. */
-function lastLines() {
+function readLastLines() {
   return app.db
     .select()
     .from(auditLog)

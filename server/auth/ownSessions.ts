@@ -29,24 +29,27 @@ export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 
 
   async endSession({ params }, context) {
     const { id } = context.caller()
-    const isNamed = eq(session.number, params.id)
+    const hasNumber = eq(session.number, params.id)
     const [own] = await context.db
       .select({ id: session.id })
       .from(session)
-      .where(and(isNamed, eq(session.staffId, id)))
+      .where(and(hasNumber, eq(session.staffId, id)))
     if (own === undefined) throw notFound()
-    await auditEnded(context, 'endSession', await endOpenSessions(context, isNamed))
+    await auditEndedSessions(context, 'endSession', await endOpenSessions(context, hasNumber))
     return {}
   },
 
   async endOtherSessions(_call, context) {
     const ended = await endOpenSessions(context, ne(session.id, context.caller().sessionId))
-    await auditEnded(context, 'endOtherSessions', ended)
+    await auditEndedSessions(context, 'endOtherSessions', ended)
     return { ended: ended.length }
   },
 }
 
-/** Ends those open sessions of the caller that fulfil the condition, and closes their sockets. Returns them. */
+/**
+ * Ends those open sessions of the caller that fulfil the condition, and closes their sockets. Returns the ended
+ * sessions.
+ */
 export async function endOpenSessions(context: Context, condition: SQL): Promise<EndedSession[]> {
   const { id } = context.caller()
   const now = context.clock()
@@ -60,7 +63,7 @@ export async function endOpenSessions(context: Context, condition: SQL): Promise
   return ended
 }
 
-async function auditEnded(context: Context, event: string, ended: readonly EndedSession[]): Promise<void> {
+async function auditEndedSessions(context: Context, event: string, ended: readonly EndedSession[]): Promise<void> {
   if (ended.length === 0) return
   const networks = [...new Set(ended.map(({ network }) => network))].filter(Boolean).join(' · ')
   const changes = networks === '' ? [] : [{ field: 'address', before: networks, after: null }]

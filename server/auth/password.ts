@@ -13,7 +13,7 @@ export const DUMMY_HASH =
  * Returns whether the password matches the hash. Without a hash it returns false after the same work, so the response
  * time does not reveal whether an account exists.
  */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isPasswordCorrect(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? DUMMY_HASH, password)
   return isMatch && typeof passwordHash === 'string'
 }

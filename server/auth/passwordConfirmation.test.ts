@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sets for how many ms nobody has entered a password. */
-const enteredBefore = (ms: number) => app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - ms) })
+/** Sets how many ms ago the password was last entered, in every session. */
+const setPasswordAge = (ms: number) => app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - ms) })
 
-test('these endpoints require a recent password', () => {
+test('exactly the listed endpoints require a recent password', () => {
   const required = (Object.values(endpoints) as Endpoint[]).filter(({ requiresPassword }) => requiresPassword)
   expect(required.map(({ id }) => id).toSorted()).toEqual([
     'createPermission',
@@ -57,15 +57,15 @@ describe('a role is created', () => {
 
   test('within ten minutes after the sign-in, and not later', async () => {
     expect((await create('at once')).status).toBe(200)
-    await enteredBefore(10 * MINUTE)
+    await setPasswordAge(10 * MINUTE)
     expect((await create('in time')).status).toBe(200)
-    await enteredBefore(10 * MINUTE + 1)
+    await setPasswordAge(10 * MINUTE + 1)
     expect((await create('too late')).body).toEqual(REFUSED_BODY)
   })
 
-  test('after the password was confirmed, once however often the call is sent', async () => {
+  test('after the password was confirmed, and only once however often the call is sent', async () => {
     const headers = { 'Idempotency-Key': 'one role' }
-    await enteredBefore(11 * MINUTE)
+    await setPasswordAge(11 * MINUTE)
     expect((await create('confirmed', headers)).body).toEqual(REFUSED_BODY)
     const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'everything' })
     expect(confirmed.body).toEqual({ status: 200, data: {} })
@@ -73,8 +73,8 @@ describe('a role is created', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('not after a wrong password, which can be tried ten times', async () => {
-    await enteredBefore(11 * MINUTE)
+  test('not after a wrong password, and ten wrong passwords block further attempts', async () => {
+    await setPasswordAge(11 * MINUTE)
     const attempt = () => app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'everything' })
     expect((await attempt()).body).toEqual({
       status: 422,
@@ -89,7 +89,7 @@ describe('a role is created', () => {
 
   test('only in the session in which the password was confirmed', async () => {
     const { token } = await app.signIn('everything')
-    await enteredBefore(11 * MINUTE)
+    await setPasswordAge(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
     expect((await create('another session')).body).toEqual(REFUSED_BODY)
     const own = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })
@@ -97,7 +97,7 @@ describe('a role is created', () => {
   })
 })
 
-test('an endpoint without that rule accepts an old password', async () => {
+test('an endpoint that requires no recent password accepts a password entered long ago', async () => {
   await app.db
     .update(session)
     .set({ passwordAt: new Date(0) })

@@ -4,25 +4,26 @@ import { PASSWORD_CONFIRMATION_MINUTES } from '../../contract/limits.ts'
 import { staff } from '../db/schema.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import type { Caller, Handlers } from '../http/handler.ts'
-import { isPassword } from './password.ts'
+import { isPasswordCorrect } from './password.ts'
 import { session } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** The handler by which a person enters the password again (rule 2.9). */
+/** The handler with which the signed-in staff member confirms the password again (rule 2.9). */
 export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
   async confirmPassword({ body: { password } }, context) {
     const { db, clock } = context
     const { id, sessionId } = context.caller()
     const [person] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id))
-    if (!(await isPassword(person?.passwordHash, password))) throw invalid({ password: 'password.wrong' })
+    if (!(await isPasswordCorrect(person?.passwordHash, password))) throw invalid({ password: 'password.wrong' })
     await db.update(session).set({ passwordAt: clock() }).where(eq(session.id, sessionId))
     return {}
   },
 }
 
 /**
- * Whether the endpoint requires a recent password (rule 2.9) and the caller entered it more than ten minutes ago.
+ * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered the password more than
+ * ten minutes ago.
  */
 export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordAt }: Caller, now: Date): boolean {
   return requiresPassword === true && now.getTime() - passwordAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS

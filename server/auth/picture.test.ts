@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A picture with a red left and a blue right half. */
-function pictureOfTwoHalves(width = 60, height = 40): Sharp {
+/** Creates a picture whose left half is red and whose right half is blue. */
+function createPicture(width = 60, height = 40): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: half, left: width / 2, top: 0 },
@@ -30,7 +30,7 @@ function pictureOfTwoHalves(width = 60, height = 40): Sharp {
 const send = (file: Uint8Array) =>
   app.call(setPicture, { body: { image: Buffer.from(file).toString('base64') } }, { as: 'nothing' })
 
-/** Sends a picture and returns the one that is served. */
+/** Sends a picture and loads the stored one. */
 async function sendAndLoad(file: Uint8Array) {
   const sent = await send(file)
   expect(sent.status).toBe(200)
@@ -49,7 +49,7 @@ async function colourAt(file: Buffer, left: number, top: number): Promise<string
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored as a square of 256 pixels in WebP', async (format) => {
-    const { file } = await sendAndLoad(await pictureOfTwoHalves().toFormat(format).toBuffer())
+    const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
     const { width, height, format: stored, pages } = await sharp(file).metadata()
     expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
     expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
@@ -57,7 +57,7 @@ describe('a picture', () => {
 
   test('is turned upright by its EXIF orientation, and keeps no metadata', async () => {
     const exif = { IFD0: { Copyright: 'of a person' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } }
-    const sent = await pictureOfTwoHalves(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const sent = await createPicture(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
     const { file } = await sendAndLoad(sent)
     const { exif: kept, icc, xmp, orientation } = await sharp(file).metadata()
@@ -65,8 +65,8 @@ describe('a picture', () => {
     expect([await colourAt(file, 128, 20), await colourAt(file, 128, 236)]).toEqual(['red', 'blue'])
   })
 
-  test('is served from a path that changes with it, cached for a year, and runs nothing', async () => {
-    const first = await sendAndLoad(await pictureOfTwoHalves(60, 40).png().toBuffer())
+  test('is served from a path that changes with the picture, may be cached for a year, and cannot run scripts', async () => {
+    const first = await sendAndLoad(await createPicture(60, 40).png().toBuffer())
     expect(
       ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'].map((name) =>
         first.headers.get(name),
@@ -78,7 +78,7 @@ describe('a picture', () => {
       "default-src 'none'; sandbox; frame-ancestors 'none'",
     ])
     const second = await sendAndLoad(
-      await sharp(await pictureOfTwoHalves(60, 40).png().toBuffer())
+      await sharp(await createPicture(60, 40).png().toBuffer())
         .rotate(90)
         .png()
         .toBuffer(),
@@ -89,8 +89,8 @@ describe('a picture', () => {
       expect((await app.app.request(path)).status).toBe(404)
   })
 
-  test('notifies the consoles of the person and writes a line, once for the same picture', async () => {
-    const file = await pictureOfTwoHalves(80, 40).png().toBuffer()
+  test('notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
+    const file = await createPicture(80, 40).png().toBuffer()
     const lines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
     const before = await lines()
     published.length = 0
@@ -102,8 +102,8 @@ describe('a picture', () => {
     ])
   })
 
-  test('can be removed, also twice', async () => {
-    const { path } = await sendAndLoad(await pictureOfTwoHalves().png().toBuffer())
+  test('can be removed, even if it has been removed already', async () => {
+    const { path } = await sendAndLoad(await createPicture().png().toBuffer())
     for (let time = 0; time < 2; time += 1) {
       const response = await app.call(removePicture, {}, { as: 'nothing' })
       expect([response.status, response.body.data.profileImage]).toEqual([200, null])
@@ -115,12 +115,9 @@ describe('a picture', () => {
   })
 })
 
-/** Two frames in one file. */
-async function animated(): Promise<Buffer> {
-  const frames = await Promise.all([
-    pictureOfTwoHalves().png().toBuffer(),
-    pictureOfTwoHalves().negate().png().toBuffer(),
-  ])
+/** Creates an animated WebP picture with two frames. */
+async function createAnimatedPicture(): Promise<Buffer> {
+  const frames = await Promise.all([createPicture().png().toBuffer(), createPicture().negate().png().toBuffer()])
   return sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
@@ -132,21 +129,21 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
     file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
     message: TYPE_MESSAGE,
   },
-  'a GIF': { file: () => pictureOfTwoHalves().gif().toBuffer(), message: TYPE_MESSAGE },
-  'a TIFF': { file: () => pictureOfTwoHalves().tiff().toBuffer(), message: TYPE_MESSAGE },
+  'a GIF': { file: () => createPicture().gif().toBuffer(), message: TYPE_MESSAGE },
+  'a TIFF': { file: () => createPicture().tiff().toBuffer(), message: TYPE_MESSAGE },
   'a HTML page that begins like a JPEG': {
     file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
     message: DAMAGED_MESSAGE,
   },
   'a truncated JPEG': {
-    file: async () => (await pictureOfTwoHalves(600, 400).jpeg().toBuffer()).subarray(0, 900),
+    file: async () => (await createPicture(600, 400).jpeg().toBuffer()).subarray(0, 900),
     message: DAMAGED_MESSAGE,
   },
   'a truncated PNG': {
-    file: async () => (await pictureOfTwoHalves(600, 400).png().toBuffer()).subarray(0, 200),
+    file: async () => (await createPicture(600, 400).png().toBuffer()).subarray(0, 200),
     message: DAMAGED_MESSAGE,
   },
-  'an animated WebP': { file: animated, message: '動く画像は使用できません。静止画を選んでください。' },
+  'an animated WebP': { file: createAnimatedPicture, message: '動く画像は使用できません。静止画を選んでください。' },
   'a small file of very many pixels': {
     file: () =>
       sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: 'red' } })
@@ -157,7 +154,7 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
 }
 
 test.each(Object.entries(badFiles))('%s is refused and changes nothing', async (_name, { file, message }) => {
-  const { path } = await sendAndLoad(await pictureOfTwoHalves().png().toBuffer())
+  const { path } = await sendAndLoad(await createPicture().png().toBuffer())
   const response = await send(await file())
   expect([response.status, response.body.errors]).toEqual([422, { image: message }])
   expect((await app.app.request(path)).status).toBe(200)

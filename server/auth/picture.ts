@@ -15,7 +15,7 @@ const STAFF_PICTURES = '/picture/staff'
 /** A picture may not load or run anything, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** Returns what happens to a sent picture before the transaction of its call, which would block the database. */
+/** Returns the preparation that converts a sent picture, so that the transaction of the call does not wait for that. */
 export function picturePreparations(convert: ConvertPicture): Pick<Preparations, 'setPicture'> {
   return {
     async setPicture(call) {
@@ -31,7 +31,9 @@ export const pictureHandlers: Pick<Handlers, 'setPicture' | 'removePicture'> = {
   removePicture: (_call, context) => replacePicture(context, undefined),
 }
 
-/** Stores the picture, or removes it, and returns the profile. Without a difference, it changes nothing. */
+/**
+ * Stores the picture, or removes the stored one, and returns the profile. Changes nothing if there is no difference.
+ */
 async function replacePicture(context: Context, image: Buffer | undefined) {
   const { db } = context
   const { id } = context.caller()
@@ -63,9 +65,9 @@ export function mountStaffPictures(app: Hono<Env>, db: Db): void {
 }
 
 /**
- * Mounts the pictures below a path. The hash in the path is the only way to a picture, so they need no token, and it
- * changes with the picture, so they are cached for a year. A console of another origin may show them.
- * @param readImage returns the picture with a hash in WebP; undefined without one
+ * Serves pictures at a path that ends with their hash. They need no token, because nobody can guess a hash, and may be
+ * cached for a year, because the hash changes with the picture. A console of another origin may show them.
+ * @param readImage returns the WebP picture with this hash, or undefined if there is none
  */
 export function mountPictureFiles(
   app: Hono<Env>,

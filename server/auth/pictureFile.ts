@@ -3,11 +3,11 @@ import { isPictureFile, PICTURE_PIXELS_MAX } from '../../contract/pictureFile.ts
 import { Failure, invalid } from '../http/failure.ts'
 import type { TextKey } from '../http/text.ts'
 
-/** The width and the height of a square picture, in pixels: 40 on the screen, with reserve for dense screens. */
+/** The width and height of a square picture in pixels. It is shown smaller, so it is sharp on dense screens too. */
 const PICTURE_SIZE = 256
-/** The greatest width and height of a whole picture, in pixels. */
+/** The maximum width and height of a picture that is not cropped, in pixels. */
 const WHOLE_PICTURE_MAX = 1_600
-const SECONDS_MAX = 10
+const CONVERSION_SECONDS_MAX = 10
 const RUNNING_CONVERSIONS_MAX = 2
 const WAITING_CONVERSIONS_MAX = 8
 /** The Retry-After header while too many pictures are being processed. */
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = '5'
 // Pictures are processed once each, so nothing can be reused.
 sharp.cache(false)
 
-/** How a picture is stored: a square of 256 pixels around its centre, or all of it within 1,600 pixels. */
+/** How a picture is stored: as a square of 256 pixels cut from its centre, or whole, scaled down to 1,600 pixels. */
 type PictureShape = 'square' | 'whole'
 
 /** Converts a sent picture to the one that is stored. Throws a Failure of 422 or 503. */
@@ -27,24 +27,24 @@ export type ConvertPicture = (file: Uint8Array, shape: PictureShape) => Promise<
  * Throws a Failure of 422 for a file that is not a still picture in JPEG, PNG or WebP, or that is too large.
  */
 async function convertPicture(file: Uint8Array, shape: PictureShape): Promise<Buffer> {
-  if (!isPictureFile(file)) throw refusal('picture.type')
+  if (!isPictureFile(file)) throw invalidPictureFailure('picture.type')
   try {
     const picture = sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
     const { width, height, pages = 1 } = await picture.metadata()
-    if (width * height > PICTURE_PIXELS_MAX) throw refusal('picture.pixels')
-    if (pages > 1) throw refusal('picture.animated')
+    if (width * height > PICTURE_PIXELS_MAX) throw invalidPictureFailure('picture.pixels')
+    if (pages > 1) throw invalidPictureFailure('picture.animated')
     const upright = picture.autoOrient()
     const resized =
       shape === 'square'
         ? upright.resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
         : upright.resize(WHOLE_PICTURE_MAX, WHOLE_PICTURE_MAX, { fit: 'inside', withoutEnlargement: true })
-    return await resized.webp({ quality: 85 }).timeout({ seconds: SECONDS_MAX }).toBuffer()
+    return await resized.webp({ quality: 85 }).timeout({ seconds: CONVERSION_SECONDS_MAX }).toBuffer()
   } catch (error) {
-    throw error instanceof Failure ? error : refusal('picture.damaged')
+    throw error instanceof Failure ? error : invalidPictureFailure('picture.damaged')
   }
 }
 
-function refusal(key: TextKey): Failure {
+function invalidPictureFailure(key: TextKey): Failure {
   return invalid({ image: key })
 }
 

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPasswordCorrect } from './password.ts'
 import { isSecondFactorMissing } from './access.ts'
 import { endOpenSessions } from './ownSessions.ts'
 
@@ -46,7 +46,7 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const { db } = context
     const { id, sessionId } = context.caller()
     const { passwordHash } = await lockStaff(db, id)
-    if (!(await isPassword(passwordHash, body.oldPassword))) throw invalid({ oldPassword: 'password.wrong' })
+    if (!(await isPasswordCorrect(passwordHash, body.oldPassword))) throw invalid({ oldPassword: 'password.wrong' })
     const now = context.clock()
     await db
       .update(staff)
@@ -58,14 +58,14 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
   },
 }
 
-/** Locks the row but not its key: writes of rows that only reference the staff member are not blocked. */
+/** Locks a staff member's row but not its key, so that writes of rows that only reference that row are not blocked. */
 export async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (found === undefined) throw notFound()
   return found
 }
 
-/** Loads the profile and its ordered roles. A single query, because the console's first paint waits for it. */
+/** Loads the profile and its ordered roles. A single query, because the console's first paint waits for this query. */
 export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const rows = await db
     .select({

@@ -35,18 +35,18 @@ const statusAndRetry = ({ status, headers }: Awaited<ReturnType<typeof attemptSi
 ]
 
 /** Sends `count` attempts concurrently and returns how many got 401 and how many got 429. */
-async function statuses(count: number, send: (index: number) => ReturnType<typeof attemptSignIn>) {
+async function countStatuses(count: number, send: (index: number) => ReturnType<typeof attemptSignIn>) {
   const responses = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
   return [401, 429].map((status) => responses.filter((response) => response.status === status).length)
 }
 
 /** Sends wrong passwords for one account, each from another network. */
 const attemptFromManyNetworks = (count: number, email: string) =>
-  statuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
+  countStatuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
-  test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right one', async () => {
-    expect(await statuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
+  test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
+    expect(await countStatuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
     const blocked = await signInWithRightPassword(EMAIL)
     expect(blocked.body).toEqual({
       status: 429,
@@ -60,17 +60,17 @@ describe('one account from one network', () => {
 
   test('is counted from zero again after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
-      expect(await statuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
+      expect(await countStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
       expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     }
   })
 
   test('is counted in the same way if the account does not exist', async () => {
-    expect(await statuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
+    expect(await countStatuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
   })
 
   test('counts all addresses of one IPv6 network together, and other networks separately', async () => {
-    const responses = await statuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
+    const responses = await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
     expect(responses).toEqual([10, 2])
     advanceTime(MINUTE)
     expect((await attemptSignIn(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
@@ -111,14 +111,14 @@ describe('one account from many networks', () => {
     advanceTime(60 * 24 * 60 * MINUTE)
     await deleteExpiredRows(app.db, app.time.now)
     await attemptFromManyNetworks(30, EMAIL)
-    expect(await statuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
+    expect(await countStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 })
 
 describe('one network with many accounts', () => {
   test('is not blocked by a hundred wrong passwords', async () => {
-    expect(await statuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
+    expect(await countStatuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
@@ -126,9 +126,9 @@ describe('one network with many accounts', () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
-      expect(await statuses(50, (index) => attemptSignIn(`nobody${from + index}@choba.example`))).toEqual([50, 0])
+      expect(await countStatuses(50, (index) => attemptSignIn(`nobody${from + index}@choba.example`))).toEqual([50, 0])
     }
-    expect(await statuses(3, (index) => attemptSignIn(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
+    expect(await countStatuses(3, (index) => attemptSignIn(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
     expect(statusAndRetry(await signInWithRightPassword(emailOf('everything')))).toEqual([429, '1'])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     advanceTime(SECOND)
@@ -136,9 +136,9 @@ describe('one network with many accounts', () => {
   }, 120_000)
 
   test('is the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
-    expect(await statuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([
-      10, 2,
-    ])
+    expect(
+      await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`)),
+    ).toEqual([10, 2])
   })
 })
 
@@ -167,7 +167,7 @@ describe('the audit of refused sign-ins', () => {
     expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
   })
 
-  test('has no lines while the account is blocked', async () => {
+  test('has no further lines while the account is blocked', async () => {
     await attemptFromManyNetworks(20, EMAIL)
     const before = [await lines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)
@@ -176,7 +176,7 @@ describe('the audit of refused sign-ins', () => {
   })
 })
 
-test('a password for an unknown mail address is checked against a hash of the same cost', async () => {
+test('a password for an unknown email address is checked against a hash of the same cost', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)
   expect(parameters(DUMMY_HASH)).toEqual(parameters(await hashPassword('any')))
 })

@@ -11,7 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
 const SLOT_DIGITS = 5
 
-/** A limit on failed attempts: their number within a time window, and the time for which further ones are blocked. */
+/**
+ * A limit on failed attempts: their number within a time window, and the time for which further attempts are blocked.
+ */
 interface Limit {
   bucket: string
   /** The failure count is reset this long after the first failure. */
@@ -28,7 +30,7 @@ interface Limit {
 
 /** An attempt to sign in. */
 interface Attempt {
-  /** The mail address as typed, in lower case. */
+  /** The email address as typed, in lower case. */
   email: string
   /** The network of the client, as returned by `networkOf`. */
   network: string
@@ -41,16 +43,15 @@ interface Attempt {
  * of an account:
  * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
  * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
- *   each further failure, for 1 s at first and up to 1 minute;
- * - one network for all accounts whose owners have never signed in from it: 300 failures in 15 minutes, then blocked
- *   after each further failure, for 1 s at first and up to 30 s.
- * If the owner has signed in from this network before, only the first limit applies, so failures from elsewhere never
- * block the owner.
- * A bucket is named by a short keyed hash: this bounds the number of buckets, stores nothing that was typed, and keeps
- * an attacker from choosing an address that shares a bucket with another account.
+ * each further failure, for 1 s at first and up to 1 minute;
+ * - one network for all accounts whose owners have never signed in from there: 300 failures in 15 minutes, then blocked
+ * after each further failure, for 1 s at first and up to 30 s. If the owner has signed in from this network before,
+ * only the first limit applies, so failures from elsewhere never block the owner. A bucket is named by a short keyed
+ * hash. This bounds the number of buckets, stores nothing that was typed, and keeps an attacker from choosing an email
+ * address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
-  const emailLimit = blockAfter(10, bucketOf(key, 'signIn', `${network} ${email}`))
+  const emailLimit = createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`))
   if (isKnown) return [emailLimit]
   const account: Limit = {
     bucket: bucketOf(key, 'account', email),
@@ -70,14 +71,17 @@ function networkLimit(bucket: string, freeAttempts: number): Limit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: SECOND_MS, maxWaitMs: 30 * SECOND_MS }
 }
 
-/** Returns the limits for checks of a signed-in person's password, so a stolen session cannot be used to guess it. */
+/**
+ * Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess the
+ * password.
+ */
 export function passwordLimits(staffId: number): Limit[] {
-  return [blockAfter(10, `password:${staffId}`)]
+  return [createBlockingLimit(10, `password:${staffId}`)]
 }
 
-/** A request of a code. */
+/** A request for a recovery code. */
 interface RecoveryAttempt {
-  /** The mail address as typed, in lower case. */
+  /** The email address as typed, in lower case. */
   email: string
   network: string
   /** Whether any staff member has signed in from this network before. */
@@ -85,19 +89,19 @@ interface RecoveryAttempt {
 }
 
 /**
- * Returns the limits of requests of a code: five in 15 minutes for one address from one network; 50 in 15 minutes for a
- * network from which no staff member has signed in, then blocked for at most 30 s. They depend on nothing that is known
- * of the address, because the client sees a refusal.
+ * Returns the limits of requests for a recovery code: five in 15 minutes for one email address from one network; 50 in
+ * 15 minutes for a network from which no staff member has signed in, then blocked for at most 30 s. They do not depend
+ * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
-  const emailLimit = blockAfter(5, bucketOf(key, 'recovery', `${network} ${email}`))
+  const emailLimit = createBlockingLimit(5, bucketOf(key, 'recovery', `${network} ${email}`))
   return isStaffNetwork ? [emailLimit] : [emailLimit, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
 }
 
 /**
- * Returns the limits of mails with a code that are sent to a staff member for networks from which they have never
- * signed in: five in a day, then blocked after each further one, for a minute at first and up to four hours. Each code
- * can be tried five times, so they also bound how many codes can be guessed.
+ * Returns the limits of recovery emails that a staff member gets because of requests from networks from which they have
+ * never signed in: five in a day, then blocked after each further email, for a minute at first and up to four hours.
+ * Because each code can be tried five times, these limits also bound how many codes can be guessed.
  */
 export function recoveryMailLimits(staffId: number): Limit[] {
   return [
@@ -112,8 +116,8 @@ export function recoveryMailLimits(staffId: number): Limit[] {
 }
 
 /**
- * Returns the limits for codes of a second factor at sign-in. Only a person who knows the password reaches this step:
- * ten wrong codes in an hour, then blocked after each further one, for 1 s at first and up to 15 minutes.
+ * Returns the limits for second factor codes at sign-in, which are only checked after the right password: ten wrong
+ * codes in an hour, then blocked after each further wrong code, for 1 s at first and up to 15 minutes.
  */
 export function codeLimits(staffId: number): Limit[] {
   return [
@@ -127,7 +131,7 @@ export function codeLimits(staffId: number): Limit[] {
   ]
 }
 
-function blockAfter(freeAttempts: number, bucket: string): Limit {
+function createBlockingLimit(freeAttempts: number, bucket: string): Limit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }
 
@@ -150,12 +154,12 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   } catch (error) {
     if (!(error instanceof BlockedConcurrently)) throw error
     await refuseWhileBlocked(db, limits, now)
-    throw tooManyAttempts(SECOND_MS)
+    throw tooManyAttemptsFailure(SECOND_MS)
   }
 }
 
 /** Counts one attempt like {@link countAttempt}. Returns false instead of throwing while a limit blocks attempts. */
-export async function isAttemptCounted(db: Db, limits: readonly Limit[], now: Date): Promise<boolean> {
+export async function tryCountAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<boolean> {
   try {
     await countAttempt(db, limits, now)
     return true
@@ -185,7 +189,7 @@ async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): 
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
   const until = found?.until ?? undefined
-  if (until !== undefined) throw tooManyAttempts(until.getTime() - now.getTime())
+  if (until !== undefined) throw tooManyAttemptsFailure(until.getTime() - now.getTime())
 }
 
 /**
@@ -228,7 +232,7 @@ function bucketsOf(limits: readonly Limit[]): string[] {
   return limits.map(({ bucket }) => bucket)
 }
 
-function tooManyAttempts(waitMs: number): Failure {
+function tooManyAttemptsFailure(waitMs: number): Failure {
   const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS))
   return new Failure(429, 'error.tooManyAttempts', {
     values: { minutes: Math.ceil(seconds / 60) },

@@ -45,20 +45,20 @@ beforeEach(async () => {
   await app.db.delete(knownAddress)
 })
 
-const requestFrom = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-const request = (email: string, address = '192.0.2.1', language = 'ja') =>
+const optionsFrom = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+const requestCode = (email: string, address = '192.0.2.1', language = 'ja') =>
   app.call(
     forgotPassword,
     { body: { email } },
-    { headers: { ...requestFrom(address).headers, 'Accept-Language': language } },
+    { headers: { ...optionsFrom(address).headers, 'Accept-Language': language } },
   )
-const verify = (recoveryToken: string, code: string, address = '192.0.2.1') =>
-  app.call(verifyOtp, { body: { recoveryToken, code } }, requestFrom(address))
-const save = (passwordToken: string, newPassword = NEW_PASSWORD) =>
+const verifyCode = (recoveryToken: string, code: string, address = '192.0.2.1') =>
+  app.call(verifyOtp, { body: { recoveryToken, code } }, optionsFrom(address))
+const savePassword = (passwordToken: string, newPassword = NEW_PASSWORD) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword } })
 const signIn = (password: string) => app.call(login, { body: { email: emailOf('nothing'), password } })
 
-/** Does what a server process does after a request: looks addresses up and sends the mails. */
+/** Does what a server process does after a request: looks up the email address and sends the email. */
 async function sendMails(): Promise<MailContent[]> {
   await prepareRecoveries(app.db, keys, () => app.time.now, createServerTexts(app.db).load)
   const send = (content: MailContent) => Promise.resolve(void sent.push(content))
@@ -66,23 +66,23 @@ async function sendMails(): Promise<MailContent[]> {
   return sent.splice(0)
 }
 
-/** Requests a code. Returns the secret of the recovery and the code of the mail. */
+/** Requests a code. Returns the token of the recovery and the code in the email. */
 async function beginRecovery(email = emailOf('nothing'), address?: string) {
-  const { recoveryToken } = (await request(email, address)).body.data
+  const { recoveryToken } = (await requestCode(email, address)).body.data
   const [received] = await sendMails()
   return { recoveryToken, code: /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? '' }
 }
 
-const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a recovery', () => {
-  test('sets the password by the code of the mail, and ends all sessions', async () => {
+  test('sets the password with the code from the email, and ends all sessions of the account', async () => {
     const before = await app.signIn('nothing')
     published.length = 0
     const { recoveryToken, code } = await beginRecovery(` ${emailOf('nothing').toUpperCase()} `)
-    const verified = await verify(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    const verified = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verified.status).toBe(200)
-    expect((await save(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
+    expect((await savePassword(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await app.send('GET', '/auth/profile', { token: before.token })).status).toBe(401)
     expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
@@ -93,7 +93,7 @@ describe('a recovery', () => {
       ['requestRecovery', null],
       ['recoverPassword', app.ids.nothing],
     ])
-    expect((await save(verified.body.data.passwordToken)).body).toEqual(ENDED_BODY)
+    expect((await savePassword(verified.body.data.passwordToken)).body).toEqual(ENDED_BODY)
     const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.everything))
     await app.db
       .update(staff)
@@ -101,18 +101,18 @@ describe('a recovery', () => {
       .where(eq(staff.id, app.ids.nothing))
   })
 
-  test('sends nothing to an address that nobody has, or whose account is not active, and responds in the same way', async () => {
-    const responses = [await request('nobody@choba.example')]
+  test('sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
+    const responses = [await requestCode('nobody@choba.example')]
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
-    responses.push(await request(emailOf('nothing')))
+    responses.push(await requestCode(emailOf('nothing')))
     expect(await sendMails()).toEqual([])
     await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
-    responses.push(await request(emailOf('nothing')))
+    responses.push(await requestCode(emailOf('nothing')))
     expect(await sendMails()).toHaveLength(1)
     expect(responses.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
       responses.map(() => [200, ['recoveryToken']]),
     )
-    const unknown = await verify(responses[0]?.body.data.recoveryToken ?? '', '123456')
+    const unknown = await verifyCode(responses[0]?.body.data.recoveryToken ?? '', '123456')
     expect([unknown.status, unknown.body.errors]).toEqual([
       422,
       { code: '認証コードが正しくありません。残り4回入力できます。' },
@@ -123,8 +123,8 @@ describe('a recovery', () => {
     ['ja', '【帳場】認証コードのお知らせ'],
     ['vi', 'Chōba: mã xác nhận của bạn'],
     ['en', 'Chōba: your code'],
-  ])('mails in %s, in plain text and HTML', async (language, subject) => {
-    await request(emailOf('nothing'), '192.0.2.1', language)
+  ])('sends an email in the language %s, as plain text and HTML', async (language, subject) => {
+    await requestCode(emailOf('nothing'), '192.0.2.1', language)
     const [received] = await sendMails()
     expect([received?.subject, received?.recipient]).toEqual([subject, emailOf('nothing')])
     const code = /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? 'none'
@@ -132,7 +132,7 @@ describe('a recovery', () => {
     expect(received?.html).toContain(`<html lang="${language}">`)
   })
 
-  test('keeps neither the code nor the mail once it is sent', async () => {
+  test('keeps neither the code nor the content of the email once the email is sent', async () => {
     const { code } = await beginRecovery()
     const stored = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
     expect(code).toMatch(/^\d{6}$/)
@@ -142,161 +142,156 @@ describe('a recovery', () => {
     ])
   })
 
-  test('refuses a password that is too short, and the recovery goes on', async () => {
+  test('refuses a password that is too short, but can be continued', async () => {
     const { recoveryToken, code } = await beginRecovery()
-    const { passwordToken } = (await verify(recoveryToken, code)).body.data
-    expect((await save(passwordToken, '12345')).body.errors).toEqual({
+    const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
+    expect((await savePassword(passwordToken, '12345')).body.errors).toEqual({
       newPassword: 'パスワードは6文字以上で入力してください。',
     })
   })
 })
 
 describe('a code', () => {
-  test('ends with five wrong ones, however many are tried at once', async () => {
+  test('is useless after five wrong tries, however many are sent at once', async () => {
     const { recoveryToken, code } = await beginRecovery()
-    const responses = await Promise.all(Array.from({ length: 8 }, () => verify(recoveryToken, wrongCode(code))))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => verifyCode(recoveryToken, toWrongCode(code))))
     const errorCodes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
     expect(errorCodes.filter((each) => each === 'wrong')).toHaveLength(4)
-    expect((await verify(recoveryToken, code)).body).toEqual(ENDED_BODY)
+    expect((await verifyCode(recoveryToken, code)).body).toEqual(ENDED_BODY)
   })
 
   test('is valid once, also for two calls at the same time', async () => {
     const { recoveryToken, code } = await beginRecovery()
-    const responses = await Promise.all([verify(recoveryToken, code), verify(recoveryToken, code)])
+    const responses = await Promise.all([verifyCode(recoveryToken, code), verifyCode(recoveryToken, code)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect((await verify(recoveryToken, code)).body).toEqual(ENDED_BODY)
+    expect((await verifyCode(recoveryToken, code)).body).toEqual(ENDED_BODY)
   })
 
   test('is valid only for its own recovery', async () => {
     const first = await beginRecovery()
     const second = await beginRecovery()
-    expect((await verify(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
-    expect((await verify(second.recoveryToken, second.code)).status).toBe(200)
+    expect((await verifyCode(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
+    expect((await verifyCode(second.recoveryToken, second.code)).status).toBe(200)
   })
 
-  test('is valid for ten minutes, and so is the secret that it was exchanged for', async () => {
+  test('is valid for ten minutes, and so is the token for which it is exchanged', async () => {
     const { recoveryToken, code } = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
-    const { passwordToken } = (await verify(recoveryToken, code)).body.data
+    const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
-    expect((await save(passwordToken)).body).toEqual(ENDED_BODY)
+    expect((await savePassword(passwordToken)).body).toEqual(ENDED_BODY)
     app.time.now = OPENED_AT
     const late = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
-    expect((await verify(late.recoveryToken, late.code)).body).toEqual(ENDED_BODY)
+    expect((await verifyCode(late.recoveryToken, late.code)).body).toEqual(ENDED_BODY)
   })
 
-  test('does not help once the account is deactivated', async () => {
+  test('is useless once the account is deactivated', async () => {
     const { recoveryToken, code } = await beginRecovery()
-    const { passwordToken } = (await verify(recoveryToken, code)).body.data
+    const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
-    expect((await save(passwordToken)).body).toEqual(ENDED_BODY)
+    expect((await savePassword(passwordToken)).body).toEqual(ENDED_BODY)
     await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
   })
 })
 
-describe('limits', () => {
-  test('five mails in 15 minutes for an account from one network, which is /64 in IPv6', async () => {
+describe('the limits of recoveries', () => {
+  test('allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
     const statuses = []
     for (let host = 1; host <= 6; host += 1)
-      statuses.push((await request(emailOf('nothing'), `2001:db8:1:2::${host}`)).status)
+      statuses.push((await requestCode(emailOf('nothing'), `2001:db8:1:2::${host}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await request(emailOf('nothing'), '2001:db8:1:3::1')).status).toBe(200)
+    expect((await requestCode(emailOf('nothing'), '2001:db8:1:3::1')).status).toBe(200)
   })
 
   test.each([
     ['the same address', () => 'unknown@choba.example'],
     ['another address each time', (index: number) => `unknown${index}@choba.example`],
-  ])(
-    'the responses tell nobody who has signed in from a network, however often they try %s',
-    async (_name, unknown) => {
-      await app.call(
-        login,
-        { body: { email: emailOf('nothing'), password: TEST_PASSWORD } },
-        requestFrom(KNOWN_NETWORK),
-      )
-      await app.call(
-        login,
-        { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
-        requestFrom(KNOWN_NETWORK),
-      )
-      const statusesOf = async (emails: string[]) => {
-        await app.db.delete(rateLimit)
-        for (let index = 0; index < 60; index += 1) await request(unknown(index), `192.0.2.${index}`)
-        const statuses = []
-        for (let index = 0; index < 60; index += 1) statuses.push((await request(unknown(index), KNOWN_NETWORK)).status)
-        for (const email of emails)
-          for (let index = 0; index < 12; index += 1) {
-            await request(email, `192.0.2.${index}`)
-            statuses.push((await request(email, KNOWN_NETWORK)).status)
-          }
-        return statuses
-      }
-      const known = await statusesOf([emailOf('nothing'), emailOf('everything')])
-      expect(known).toEqual(await statusesOf(['nobody@choba.example', 'none@choba.example']))
-      expect(known.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
-    },
-  )
+  ])('do not reveal who has signed in from a network, however often somebody tries %s', async (_name, unknown) => {
+    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, optionsFrom(KNOWN_NETWORK))
+    await app.call(
+      login,
+      { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
+      optionsFrom(KNOWN_NETWORK),
+    )
+    const statusesOf = async (emails: string[]) => {
+      await app.db.delete(rateLimit)
+      for (let index = 0; index < 60; index += 1) await requestCode(unknown(index), `192.0.2.${index}`)
+      const statuses = []
+      for (let index = 0; index < 60; index += 1)
+        statuses.push((await requestCode(unknown(index), KNOWN_NETWORK)).status)
+      for (const email of emails)
+        for (let index = 0; index < 12; index += 1) {
+          await requestCode(email, `192.0.2.${index}`)
+          statuses.push((await requestCode(email, KNOWN_NETWORK)).status)
+        }
+      return statuses
+    }
+    const known = await statusesOf([emailOf('nothing'), emailOf('everything')])
+    expect(known).toEqual(await statusesOf(['nobody@choba.example', 'none@choba.example']))
+    expect(known.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+  })
 
-  test('50 mails in 15 minutes for a network from which no staff member has signed in', async () => {
+  test('allow 50 requests in 15 minutes from a network from which no staff member has signed in', async () => {
     const statuses = []
-    for (let index = 0; index < 51; index += 1) statuses.push((await request(`unknown${index}@choba.example`)).status)
+    for (let index = 0; index < 51; index += 1)
+      statuses.push((await requestCode(`unknown${index}@choba.example`)).status)
     expect(statuses).toEqual([...Array<number>(50).fill(200), 429])
   })
 
-  test('an attacker who tries every four minutes of a day from another network causes 17 mails', async () => {
-    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, requestFrom(KNOWN_NETWORK))
+  test('bound an attacker who tries every four minutes for a day, each time from another network, to 17 emails', async () => {
+    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, optionsFrom(KNOWN_NETWORK))
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
       app.time.now = new Date(OPENED_AT.getTime() + minute * MINUTE)
-      await request(emailOf('nothing'), `10.0.${Math.floor(minute / 250)}.${minute % 250}`)
+      await requestCode(emailOf('nothing'), `10.0.${Math.floor(minute / 250)}.${minute % 250}`)
       mails += (await sendMails()).length
     }
     expect(mails).toBe(17)
     const own = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
-    expect((await verify(own.recoveryToken, own.code, '192.0.2.9')).status).toBe(200)
+    expect((await verifyCode(own.recoveryToken, own.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)
 
-  test('a recovery keeps its own five tries, however many codes of others were wrong', async () => {
+  test('give each recovery its own five tries, however many codes of other recoveries were wrong', async () => {
     const own = await beginRecovery()
     for (let host = 2; host <= 40; host += 1) {
       const { recoveryToken, code } = await beginRecovery(emailOf('nothing'), `192.0.2.${host}`)
-      for (let tries = 0; tries < 5; tries += 1) await verify(recoveryToken, wrongCode(code), `192.0.2.${host}`)
+      for (let tries = 0; tries < 5; tries += 1) await verifyCode(recoveryToken, toWrongCode(code), `192.0.2.${host}`)
     }
     for (const left of [4, 3, 2, 1])
-      expect((await verify(own.recoveryToken, wrongCode(own.code))).body.errors).toEqual({
+      expect((await verifyCode(own.recoveryToken, toWrongCode(own.code))).body.errors).toEqual({
         code: `認証コードが正しくありません。残り${left}回入力できます。`,
       })
-    expect((await verify(own.recoveryToken, own.code)).status).toBe(200)
+    expect((await verifyCode(own.recoveryToken, own.code)).status).toBe(200)
   })
 })
 
-test('the last super admin stays one, and their second factor stays too', async () => {
+test('after a recovery, the last super admin is still a super admin and keeps the second factor', async () => {
   await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
   await app.db.insert(secondFactor).values({ staffId: app.ids.nothing, secret: '', confirmedAt: OPENED_AT })
   const { recoveryToken, code } = await beginRecovery()
-  await save((await verify(recoveryToken, code)).body.data.passwordToken)
+  await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
   const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.nothing))
   expect([person?.isSuperAdmin, await app.db.$count(secondFactor)]).toEqual([true, 1])
   expect((await signIn(NEW_PASSWORD)).body).toMatchObject({ status: 401, code: 'secondFactorRequired' })
   await app.db.delete(secondFactor)
 })
 
-test('sessions of others stay', async () => {
+test('a recovery does not end the sessions of other staff members', async () => {
   const other = await app.signIn('everything')
   const { recoveryToken, code } = await beginRecovery()
-  await save((await verify(recoveryToken, code)).body.data.passwordToken)
+  await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
   expect((await app.send('GET', '/auth/profile', { token: other.token })).status).toBe(200)
   expect(await app.db.$count(session)).toBeGreaterThan(1)
 })
 
-test('the mail of a recovery has the texts as staff have edited them', async () => {
+test('a recovery email has the texts that staff have edited', async () => {
   await app.db.insert(translation).values([
     { key: 'mail.recovery.subject', target: 'CMS', ja: '再設定の番号' },
     { key: 'mail.recovery.lead', target: 'CMS', ja: '{{minutes}}分以内に入力してください。' },
     { key: 'mail.recovery.ignore', target: 'CMS', ja: ' ' },
   ])
-  await request(emailOf('nothing'))
+  await requestCode(emailOf('nothing'))
   const [received] = await sendMails()
   expect([received?.subject, received?.text.split('\n\n')]).toEqual([
     '再設定の番号',

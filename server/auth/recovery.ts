@@ -14,8 +14,8 @@ import { isSessionOpen } from './access.ts'
 import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
 import { lockStaff } from './profile.ts'
-import { countAttempt, isAttemptCounted, recoveryLimits, recoveryMailLimits } from './rateLimit.ts'
-import { recoveryMail } from './recoveryMail.ts'
+import { countAttempt, tryCountAttempt, recoveryLimits, recoveryMailLimits } from './rateLimit.ts'
+import { createRecoveryMail } from './recoveryMail.ts'
 import type { Keys } from './secret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -27,9 +27,9 @@ const CODE_DIGITS = 6
 type Staff = typeof staff.$inferSelect
 
 /**
- * Creates the handlers of the recovery of a password (rule 7.9).
- * @param afterRequest called after a recovery was stored; the address is looked up and the mail is sent afterwards, so
- * that the response does not reveal whether the address is known
+ * Creates the handlers of password recovery (rule 7.9).
+ * @param afterRequest called after a recovery was stored. The email address is looked up and the email is sent only
+ * afterwards, so that the response does not reveal whether the email address is known
  */
 export function recoveryHandlers(
   keys: Keys,
@@ -40,7 +40,7 @@ export function recoveryHandlers(
       const { db, clock, ip, language } = context
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
-      const isStaffNetwork = await isKnown(db, eq(knownAddress.address, network))
+      const isStaffNetwork = await hasKnownAddress(db, eq(knownAddress.address, network))
       await countAttempt(db, recoveryLimits(keys.rateLimit, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
@@ -51,8 +51,8 @@ export function recoveryHandlers(
 
     async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
       const isOwn = eq(recovery.tokenHash, hashToken(recoveryToken))
-      const isOpen = and(isOwn, isNull(recovery.verifiedAt), gt(recovery.createdAt, oldest(clock())))
-      // Counted before the code is compared, so that concurrent tries cannot exceed their number.
+      const isOpen = and(isOwn, isNull(recovery.verifiedAt), gt(recovery.createdAt, expiryCutoff(clock())))
+      // The try is counted before the code is compared, so that concurrent tries cannot exceed the limit.
       const [tried] = await db
         .update(recovery)
         .set({ tries: sql`${recovery.tries} + 1` })
@@ -73,18 +73,18 @@ export function recoveryHandlers(
 
     async setNewPassword({ body: { passwordToken, newPassword } }, context) {
       const { db, clock } = context
-      const isToken = and(
+      const hasToken = and(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
-        gt(recovery.verifiedAt, oldest(clock())),
+        gt(recovery.verifiedAt, expiryCutoff(clock())),
       )
-      const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(isToken)
+      const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(hasToken)
       const staffId = verified?.staffId ?? undefined
-      // Hashing is slow, so it is done only for a secret that exists.
+      // Hashing is slow, so it is done only for a token that exists.
       if (staffId === undefined) throw endedFailure()
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
-        const usedRecoveries = await tx.delete(recovery).where(isToken).returning({ staffId: recovery.staffId })
+        const usedRecoveries = await tx.delete(recovery).where(hasToken).returning({ staffId: recovery.staffId })
         if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw endedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
@@ -95,8 +95,8 @@ export function recoveryHandlers(
 }
 
 /**
- * Sets the password of a locked account and ends its sessions; a trigger ends its other recoveries. Returns the ended
- * sessions.
+ * Sets the password of a staff member whose row is locked, and ends their sessions. A trigger deletes their other
+ * recoveries. Returns the ended sessions.
  */
 async function replacePassword(context: Context, person: Staff, passwordHash: string): Promise<{ id: string }[]> {
   const { db, clock } = context
@@ -112,9 +112,9 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
 }
 
 /**
- * Looks up the addresses of new recoveries, and stores a mail with a code for each that belongs to an active account and
- * exceeds no limit.
- * @param loadTranslate returns the function that translates the texts of the mail
+ * Looks up the email addresses of new recoveries. For each one that belongs to an active account and exceeds no limit,
+ * stores an email with a code.
+ * @param loadTranslate returns the function that translates the texts of the email
  * @returns the number of recoveries that were looked up
  */
 export async function prepareRecoveries(
@@ -125,16 +125,17 @@ export async function prepareRecoveries(
 ): Promise<number> {
   const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
-    const isFound = await db.transaction((tx) => prepareNext(tx, keys, clock(), translate))
+    const isFound = await db.transaction((tx) => prepareNextRecovery(tx, keys, clock(), translate))
     if (!isFound) return prepared
   }
 }
 
-async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
+/** Prepares the oldest new recovery. Returns false if there is none. */
+async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
   const [next] = await db
     .select()
     .from(recovery)
-    .where(and(isNull(recovery.preparedAt), gt(recovery.createdAt, oldest(now))))
+    .where(and(isNull(recovery.preparedAt), gt(recovery.createdAt, expiryCutoff(now))))
     .orderBy(recovery.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -144,8 +145,8 @@ async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate):
   const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
   if (person === undefined || !canSignIn(person.status)) return true
   const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
-  // Nothing is sent, and nothing is reported: another response would reveal that the address is known.
-  if (!(await isKnown(db, isOwnNetwork)) && !(await isAttemptCounted(db, recoveryMailLimits(person.id), now)))
+  // Above the limit, nothing is sent and nobody is told, because that would reveal that the email address is known.
+  if (!(await hasKnownAddress(db, isOwnNetwork)) && !(await tryCountAttempt(db, recoveryMailLimits(person.id), now)))
     return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
@@ -153,7 +154,7 @@ async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate):
     .set({ staffId: person.id, codeHash: hashCode(keys, next.tokenHash, code) })
     .where(isOwn)
   await db.insert(mail).values({
-    ...recoveryMail(next.language as Language, code, translate),
+    ...createRecoveryMail(next.language as Language, code, translate),
     state: 'waiting',
     recipient: person.email,
     createdAt: now,
@@ -167,14 +168,14 @@ async function prepareNext(db: Db, keys: Keys, now: Date, translate: Translate):
   return true
 }
 
-/** Whether somebody has signed in from a network before, as the condition says. */
-async function isKnown(db: Db, condition: SQL | undefined): Promise<boolean> {
+/** Returns whether the condition matches a network from which somebody, or a certain staff member, has signed in. */
+async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<boolean> {
   const found = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
   return found.length > 0
 }
 
-/** Recoveries that began at this time or earlier have ended. */
-function oldest(now: Date): Date {
+/** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */
+function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - LIFETIME_MS)
 }
 

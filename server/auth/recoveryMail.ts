@@ -1,8 +1,8 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import type { Language, Translate } from '../http/text.ts'
 
-/** Returns the mail with the code of a recovery, in plain text and in HTML. */
-export function recoveryMail(
+/** Creates the email with the code of a recovery, as plain text and as HTML. */
+export function createRecoveryMail(
   language: Language,
   code: string,
   translate: Translate,

@@ -59,14 +59,14 @@ async function setUp(person: Person) {
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
-async function lastEvent(person: Person) {
+async function readLastEvent(person: Person) {
   const own = eq(auditLog.recordId, app.ids[person])
   const [line] = await app.db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(1)
   return line?.event
 }
 
 describe('setting up', () => {
-  test('makes a secret that is used only after a code of it was entered', async () => {
+  test('creates a secret that takes effect only after one of its codes was entered', async () => {
     expect(await stateOf('nothing')).toEqual({ state: 'off', isRequired: false, setup: null, recoveryCodesLeft: 0 })
     const { setup } = (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data
     const secret = setup?.secret ?? ''
@@ -88,10 +88,10 @@ describe('setting up', () => {
     expect(new Set(body.data.recoveryCodes).size).toBe(10)
     for (const code of body.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
     expect(await stateOf('nothing')).toEqual({ state: 'on', isRequired: false, setup: null, recoveryCodesLeft: 10 })
-    expect(await lastEvent('nothing')).toBe('setUpSecondFactor')
+    expect(await readLastEvent('nothing')).toBe('setUpSecondFactor')
   })
 
-  test('is the same secret when it is started again, and a new one after it was cancelled', async () => {
+  test('returns the same secret when it is started again, and a new one after it was cancelled', async () => {
     const startedSecret = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
     const first = await startedSecret()
     expect(await startedSecret()).toBe(first)
@@ -106,7 +106,7 @@ describe('setting up', () => {
     for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain.replace('-', ''))
   })
 
-  test('what the chart refuses is 409', async () => {
+  test('responds with 409 to events that the statechart refuses', async () => {
     const confirm = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
     const replace = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
     expect([(await confirm()).status, (await replace()).status]).toEqual([409, 409])
@@ -128,21 +128,21 @@ describe('signing in', () => {
     })
     expect((await signIn('nothing', codeOf(secret))).status).toBe(200)
     expect((await signIn('nothing', codeOf(secret))).body).toEqual(REFUSED_CODE_BODY)
-    expect(await lastEvent('nothing')).toBe('refuseSignIn')
+    expect(await readLastEvent('nothing')).toBe('refuseSignIn')
   })
 
-  test('accepts a code of 30 seconds ago or ahead, and none further away', async () => {
+  test('accepts a code that is up to 30 seconds early or late, but no other code', async () => {
     const { secret } = await setUp('nothing')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD)
     const signInWithCodeOf = (periods: number) =>
       signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD))
     expect([(await signInWithCodeOf(-2)).status, (await signInWithCodeOf(2)).status]).toEqual([401, 401])
     expect([(await signInWithCodeOf(-1)).status, (await signInWithCodeOf(1)).status]).toEqual([200, 200])
-    // An earlier code than the last one that was accepted.
+    // This code is earlier than the last accepted one.
     expect((await signInWithCodeOf(0)).status).toBe(401)
   })
 
-  test('accepts each recovery code once, in any way of writing it, and records its use in the history', async () => {
+  test('accepts each recovery code once, however it is written, and records its use in the history', async () => {
     const { recoveryCodes } = await setUp('nothing')
     const [code = ''] = recoveryCodes
     expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([[app.ids.nothing, app.ids.nothing]])
   })
 
-  test('with one code at the same time succeeds once', async () => {
+  test('several times at once with the same code succeeds once', async () => {
     const { secret, recoveryCodes } = await setUp('nothing')
     for (const code of [codeOf(secret), recoveryCodes[1]]) {
       const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
@@ -186,19 +186,19 @@ test('new recovery codes replace the earlier ones', async () => {
   expect((await signIn('nothing', data.recoveryCodes[0])).status).toBe(200)
 })
 
-test('without the second factor, the password is enough again', async () => {
+test('after the second factor is removed, the password is enough again', async () => {
   await setUp('nothing')
   expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
   expect((await signIn('nothing')).status).toBe(200)
   expect(await app.db.$count(recoveryCode)).toBe(0)
-  expect(await lastEvent('nothing')).toBe('signIn')
+  expect(await readLastEvent('nothing')).toBe('signIn')
 })
 
 test.each([
-  ['starting', startSecondFactor],
-  ['new recovery codes', replaceRecoveryCodes],
-  ['removing', removeSecondFactor],
-])('%s takes a recent password', async (_, endpoint) => {
+  ['starting the setup', startSecondFactor],
+  ['replacing the recovery codes', replaceRecoveryCodes],
+  ['removing the second factor', removeSecondFactor],
+])('%s requires a recent password', async (_, endpoint) => {
   await app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
   expect((await app.send(endpoint.method, endpoint.path, { as: 'nothing' })).body).toMatchObject({
     status: 403,
@@ -209,7 +209,7 @@ test.each([
 describe('a required second factor', () => {
   beforeAll(() => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.everything)))
 
-  const require = async (person: Person, isRequired: boolean, as: Person = 'everything') => {
+  const setRequired = async (person: Person, isRequired: boolean, as: Person = 'everything') => {
     const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
     const call = { params: { id: app.ids[person] }, body: { isRequired, version: row?.version ?? 0 } }
     return app.call(requireSecondFactor, call, { as })
@@ -217,14 +217,14 @@ describe('a required second factor', () => {
   const permissionsOf = async (person: Person) =>
     (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
 
-  test('withholds every permission until it is set up, and cannot be removed then', async () => {
-    const asked = await require('USER_MANAGEMENT', true)
-    expect([asked.status, asked.body.data.isSecondFactorRequired, asked.body.data.hasSecondFactor]).toEqual([
+  test('withholds every permission until it is set up, after which it cannot be removed', async () => {
+    const response = await setRequired('USER_MANAGEMENT', true)
+    expect([response.status, response.body.data.isSecondFactorRequired, response.body.data.hasSecondFactor]).toEqual([
       200,
       true,
       false,
     ])
-    expect(await lastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
+    expect(await readLastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
     expect(await permissionsOf('USER_MANAGEMENT')).toEqual([])
     expect((await app.send('GET', '/user', { as: 'USER_MANAGEMENT' })).status).toBe(403)
     const profile = () => app.call(getProfile, {}, { as: 'USER_MANAGEMENT' })
@@ -234,20 +234,20 @@ describe('a required second factor', () => {
     expect((await profile()).body.data.isSecondFactorMissing).toBe(false)
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(409)
     expect((await stateOf('USER_MANAGEMENT')).state).toBe('on')
-    expect((await require('USER_MANAGEMENT', false)).status).toBe(200)
+    expect((await setRequired('USER_MANAGEMENT', false)).status).toBe(200)
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(200)
   })
 
   test('also withholds the permissions of a super admin', async () => {
-    expect((await require('everything', true)).status).toBe(200)
+    expect((await setRequired('everything', true)).status).toBe(200)
     expect(await permissionsOf('everything')).toEqual([])
-    expect((await require('nothing', true)).status).toBe(403)
+    expect((await setRequired('nothing', true)).status).toBe(403)
     await setUp('everything')
-    expect((await require('nothing', true)).status).toBe(200)
+    expect((await setRequired('nothing', true)).status).toBe(200)
   })
 
-  test('is required and reset by super admins only', async () => {
-    expect((await require('nothing', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
+  test('can be required and reset only by super admins', async () => {
+    expect((await setRequired('nothing', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
       'スーパー管理者だけが実行できます。',
     )
     await setUp('nothing')
@@ -264,11 +264,11 @@ describe('a required second factor', () => {
     expect((await signIn('nothing')).status).toBe(200)
   })
 
-  test('is lifted by restoring a super admin from the command line', async () => {
-    await require('everything', true)
+  test('is no longer required after a super admin is restored from the command line', async () => {
+    await setRequired('everything', true)
     await setUp('everything')
     expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)
-    expect(await lastEvent('everything')).toBe('resetSecondFactor')
+    expect(await readLastEvent('everything')).toBe('resetSecondFactor')
     expect((await signIn('everything')).status).toBe(200)
     expect(await stateOf('everything')).toMatchObject({ state: 'off', isRequired: false })
   })

@@ -10,10 +10,10 @@ import type { Keys } from './secret.ts'
 import {
   decryptSecret,
   encryptSecret,
-  newSecret,
+  createSecret,
   replaceRecoveryCodesOf,
   secretUri,
-  stepOfCode,
+  periodOfCode,
 } from './secondFactorCodes.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 
@@ -24,8 +24,8 @@ export function secondFactorHandlers(
   Handlers,
   'getSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'replaceRecoveryCodes' | 'removeSecondFactor'
 > {
-  const run = (context: Context, event: SecondFactorEvent['type'], step?: number) =>
-    runEvent(context, keys, context.caller().id, event, step)
+  const run = (context: Context, event: SecondFactorEvent['type'], period?: number) =>
+    runEvent(context, keys, context.caller().id, event, period)
   return {
     getSecondFactor: (_call, context) => readSecondFactor(context, keys, context.caller().id),
 
@@ -38,9 +38,9 @@ export function secondFactorHandlers(
 
     async confirmSecondFactor({ body: { code } }, context) {
       const { setup } = await readSecondFactor(context, keys, context.caller().id)
-      const step = setup === null ? undefined : stepOfCode(setup.secret, code, context.clock())
-      if (setup !== null && step === undefined) throw invalid({ code: 'secondFactor.code.wrong' })
-      return { recoveryCodes: await run(context, 'confirm', step) }
+      const period = setup === null ? undefined : periodOfCode(setup.secret, code, context.clock())
+      if (setup !== null && period === undefined) throw invalid({ code: 'secondFactor.code.wrong' })
+      return { recoveryCodes: await run(context, 'confirm', period) }
     },
 
     async replaceRecoveryCodes(_call, context) {
@@ -55,7 +55,7 @@ export function secondFactorHandlers(
   }
 }
 
-/** The names of the events in the history. Setting up is recorded when it is confirmed. */
+/** The names of the events in the history. The setup is recorded only when it is confirmed. */
 const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
   confirm: 'setUpSecondFactor',
   replaceCodes: 'replaceRecoveryCodes',
@@ -64,20 +64,20 @@ const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
 }
 
 /**
- * Sends an event to the chart of a person's second factor, executes its effects and records it. Throws a Failure of 409
- * if the chart refuses it.
- * @param step the period of the code with which the secret is confirmed
- * @returns the recovery codes that it has made
+ * Sends an event to the statechart of a staff member's second factor, executes its effects and writes an audit line.
+ * Throws a Failure of 409 if the statechart refuses the event.
+ * @param period the number of the 30-second period whose code confirms the secret
+ * @returns the recovery codes that the event has created
  */
 export async function runEvent(
   context: Context,
   keys: Keys,
   staffId: number,
   event: SecondFactorEvent['type'],
-  step = 0,
+  period = 0,
 ): Promise<string[]> {
   const { db, clock } = context
-  // Locked, so that two events of one person follow one another.
+  // The row is locked, so that two events for one staff member run one after the other.
   await lockStaff(db, staffId)
   const before = await readSecondFactor(context, keys, staffId)
   const effects = secondFactorEffects(before.state, before.isRequired, event)
@@ -86,11 +86,11 @@ export async function runEvent(
   let codes: string[] = []
   for (const effect of effects) {
     if (effect === 'makeSecret') {
-      const secret = encryptSecret(keys, staffId, newSecret())
+      const secret = encryptSecret(keys, staffId, createSecret())
       await db.insert(secondFactor).values({ staffId, secret })
     }
     if (effect === 'acceptSecret')
-      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: step }).where(isOwn)
+      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: period }).where(isOwn)
     if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, keys, staffId)
     if (effect === 'forgetSecret') {
       await db.delete(secondFactor).where(isOwn)
@@ -104,7 +104,7 @@ export async function runEvent(
   return codes
 }
 
-/** Reads the second factor of a person, with the secret while it is being set up. */
+/** Reads the second factor of a staff member, including its secret while it is being set up. */
 export async function readSecondFactor({ db }: Context, keys: Keys, staffId: number): Promise<SecondFactor> {
   const [found] = await db
     .select({

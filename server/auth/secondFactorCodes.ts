@@ -7,30 +7,32 @@ import { audit } from '../resources/audit.ts'
 import type { Keys } from './secret.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 
-/** RFC 6238 with the values that all authenticator apps know: SHA-1, six digits, 30 seconds. */
+/**
+ * The period of a code (RFC 6238). All authenticator apps support the values used here: SHA-1, six digits, 30 seconds.
+ */
 const PERIOD_S = 30
 /** A code is also accepted this many periods early or late, because clocks differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
-const RECOVERY_CODES = 10
-/** 7 bytes are 12 characters of Base32, of which a recovery code has 10. */
-const RECOVERY_BYTES = 7
-const RECOVERY_LENGTH = 10
+const RECOVERY_CODE_COUNT = 10
+/** 7 random bytes give 12 characters of Base32, of which a recovery code uses the first 10. */
+const RECOVERY_CODE_BYTES = 7
+const RECOVERY_CODE_LENGTH = 10
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Returns a new secret in Base32. */
-export function newSecret(): string {
+/** Creates a random secret in Base32. */
+export function createSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** Returns the URI of a secret for an authenticator app, which names the account by its mail address. */
+/** Returns the URI of a secret for an authenticator app. The URI names the account by its email address. */
 export function secretUri(secret: string, email: string): string {
   return new TOTP({ issuer: 'Chōba', label: email, secret, period: PERIOD_S }).toString()
 }
 
-/** Encrypts a secret. `staffId` is bound to it, so that a row that is copied to another person is worthless. */
+/** Encrypts a secret for one staff member: copied to another staff member's row, it cannot be decrypted. */
 export function encryptSecret(keys: Keys, staffId: number, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keys.secondFactor, nonce).setAAD(Buffer.from(String(staffId)))
@@ -38,7 +40,7 @@ export function encryptSecret(keys: Keys, staffId: number, secret: string): stri
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** Decrypts a secret. Throws if it was encrypted with another key or for another person. */
+/** Decrypts a secret. Throws if it was encrypted with another key or for another staff member. */
 export function decryptSecret(keys: Keys, staffId: number, stored: string): string {
   const bytes = Buffer.from(stored, 'base64')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
@@ -47,24 +49,27 @@ export function decryptSecret(keys: Keys, staffId: number, stored: string): stri
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** Returns the number of the period of a code of the secret, or undefined for a wrong code. */
-export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+/** Returns the number of the period to which the code belongs, or undefined if the code is wrong. */
+export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW })
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
 }
 
-/** Replaces the recovery codes of a person. Returns the new ones, in two groups of five characters. */
+/** Replaces the recovery codes of a staff member. Returns the new codes, in two groups of five characters. */
 export async function replaceRecoveryCodesOf({ db }: Context, keys: Keys, staffId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.slice(0, RECOVERY_LENGTH),
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32.slice(
+      0,
+      RECOVERY_CODE_LENGTH,
+    ),
   )
   await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
   await db.insert(recoveryCode).values(codes.map((code) => ({ staffId, codeHash: hashCode(keys, staffId, code) })))
-  return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`)
+  return codes.map((code) => `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`)
 }
 
-/** Whether signing in requires a code. */
+/** Returns whether the staff member must enter a code to sign in. */
 export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean> {
   return (
     (await db.$count(secondFactor, and(eq(secondFactor.staffId, staffId), isNotNull(secondFactor.confirmedAt)))) > 0
@@ -72,8 +77,8 @@ export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean>
 }
 
 /**
- * Uses up a code of the app or a recovery code, each of which is valid once, also for concurrent calls. The use of a
- * recovery code is audited.
+ * Uses up a code of the authenticator app or a recovery code. Each code is valid once, even in concurrent calls. The
+ * use of a recovery code is audited.
  * @returns whether the code was accepted
  */
 export async function consumeCode(
@@ -83,7 +88,7 @@ export async function consumeCode(
   code: string,
 ): Promise<boolean> {
   const { db, clock } = context
-  if (code.length === RECOVERY_LENGTH) {
+  if (code.length === RECOVERY_CODE_LENGTH) {
     const isCode = and(eq(recoveryCode.staffId, id), eq(recoveryCode.codeHash, hashCode(keys, id, code)))
     const usedCodes = await db.delete(recoveryCode).where(isCode).returning({ staffId: recoveryCode.staffId })
     if (usedCodes.length > 0)
@@ -91,12 +96,12 @@ export async function consumeCode(
     return usedCodes.length > 0
   }
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.staffId, id))
-  const step = factor && stepOfCode(decryptSecret(keys, id, factor.secret), code, clock())
-  if (step === undefined) return false
+  const period = factor && periodOfCode(decryptSecret(keys, id, factor.secret), code, clock())
+  if (period === undefined) return false
   const acceptedRows = await db
     .update(secondFactor)
-    .set({ lastStep: step })
-    .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastStep, step)))
+    .set({ lastStep: period })
+    .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastStep, period)))
     .returning({ staffId: secondFactor.staffId })
   return acceptedRows.length > 0
 }

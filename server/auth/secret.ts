@@ -11,20 +11,20 @@ const SETTING_KEY = 'secret'
 /** The minimum length of the secret: a shorter one could be found by brute force from a signed token. */
 const BYTES_MIN = 32
 
-/** The server's keys, one for each use, derived from its one secret. */
+/** The server's cryptographic keys, one for each use, derived from its single secret. */
 export interface Keys {
   /** The key for the hashes of requests that are stored under an Idempotency-Key. */
   idempotency: Uint8Array
   /** The key for the names of rate limit buckets. */
   rateLimit: Uint8Array
-  /** The key that encrypts the secrets of second factors, and that of the hashes of their recovery codes. */
+  /** The key that encrypts the secrets of second factors and hashes their recovery codes. */
   secondFactor: Uint8Array
-  /** The key for the hashes of the codes of recoveries. */
+  /** The key that hashes the codes of password recoveries. */
   recovery: Uint8Array
 }
 
 /**
- * Derives the keys.
+ * Derives the cryptographic keys from the secret.
  * @param secret at least 32 bytes
  */
 export function keysOf(secret: Uint8Array): Keys {
@@ -39,7 +39,7 @@ export function keysOf(secret: Uint8Array): Keys {
 
 /**
  * Loads the secret from the data folder, or creates it on the first start. Restricts the file to its owner if others
- * can read it. Throws {@link CannotStart} if the secret is too short.
+ * can read the file. Throws {@link CannotStart} if the secret is too short.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, 'secret')

@@ -24,7 +24,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 let app: TestApp
-/** The events published in these tests: ended sessions, and the profile's own edits. */
+/** The events published in these tests. */
 const publishedEvents: LiveEvent[] = []
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const profileWith = (token: string) => app.call(getProfile, {}, { token })
+const getProfileWith = (token: string) => app.call(getProfile, {}, { token })
 const refreshWith = (token: string) => app.call(refreshToken, { body: { refreshToken: token } })
 
 async function setStatus(person: Person, status: number) {
@@ -46,7 +46,7 @@ function advanceTime(ms: number) {
 describe('signing in', () => {
   test('gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
-    const profile = await profileWith(token)
+    const profile = await getProfileWith(token)
     expect(profile.status).toBe(200)
     expect(profile.body.data).toEqual({
       id: app.ids.STORE_MANAGEMENT,
@@ -63,12 +63,12 @@ describe('signing in', () => {
     expect(permissions.body.data).toEqual({ items: PERMISSION_GROUPS.toSorted().map((name) => ({ name })) })
   })
 
-  test('accepts the mail address in any letter case, with blanks around it', async () => {
+  test('accepts the email address in any letter case, with blanks around it', async () => {
     const response = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
     expect(response.status).toBe(200)
   })
 
-  test('responds in the same way to a wrong password and to an unknown mail address', async () => {
+  test('responds in the same way to a wrong password and to an unknown email address', async () => {
     const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
     expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
@@ -85,30 +85,30 @@ describe('signing in', () => {
 })
 
 describe('the access token', () => {
-  test('is valid for 15 minutes; the refresh token returns another one and stays valid', async () => {
+  test('is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     advanceTime(15 * MINUTE - 1_000)
-    expect((await profileWith(token)).status).toBe(200)
+    expect((await getProfileWith(token)).status).toBe(200)
     advanceTime(2_000)
-    const over = await profileWith(token)
+    const over = await getProfileWith(token)
     expect(over.body).toEqual({ status: 401, message: 'ログインしてください。' })
     for (let time = 0; time < 2; time += 1) {
       const fresh = await refreshWith(refresh)
       expect(fresh.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
-      expect((await profileWith(fresh.body.data.token)).status).toBe(200)
+      expect((await getProfileWith(fresh.body.data.token)).status).toBe(200)
     }
   })
 
   test('is refused if this server did not sign it', async () => {
-    const [sessionOf] = await app.db.select().from(session).limit(1)
-    const bearer = { staffId: app.ids.nothing, sessionId: sessionOf?.id ?? '' }
+    const [anySession] = await app.db.select().from(session).limit(1)
+    const bearer = { staffId: app.ids.nothing, sessionId: anySession?.id ?? '' }
     const forged = await createTokens(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
       () => app.time.now,
     ).issue(bearer)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
     for (const token of [forged, unsigned, 'x', 'a.b.c', '-'.repeat(5_000)]) {
-      expect((await profileWith(token)).status).toBe(401)
+      expect((await getProfileWith(token)).status).toBe(401)
     }
     expect((await app.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
   })
@@ -116,21 +116,21 @@ describe('the access token', () => {
   test.each([
     ['another audience', { aud: 'elsewhere' }],
     ['no audience', { aud: undefined }],
-    ['no end', { exp: undefined }],
-    ['a later beginning', { nbf: 4_000_000_000 }],
-    ['another person', { sub: '1000000' }],
-    ['a person that is no number', { sub: 'NaN' }],
-    ['a person that is no whole number', { sub: '1.5' }],
-    ['a person of too high a number', { sub: '1e99' }],
-    ['a sign-in that the database cannot hold', { sid: 'a\0b' }],
-    ['a sign-in that is no text', { sid: { $ne: '' } }],
+    ['no expiry time', { exp: undefined }],
+    ['a start time in the future', { nbf: 4_000_000_000 }],
+    ['another staff id', { sub: '1000000' }],
+    ['a staff id that is not a number', { sub: 'NaN' }],
+    ['a staff id that is not an integer', { sub: '1.5' }],
+    ['a staff id that is too large', { sub: '1e99' }],
+    ['a session id that the database cannot store', { sid: 'a\0b' }],
+    ['a session id that is not a text', { sid: { $ne: '' } }],
   ])('is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
     const own = decodeJwt(token)
     const signToken = (payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
-    expect((await profileWith(await signToken(own))).status).toBe(200)
-    const response = await profileWith(await signToken({ ...own, ...claims } as JWTPayload))
+    expect((await getProfileWith(await signToken(own))).status).toBe(200)
+    const response = await getProfileWith(await signToken({ ...own, ...claims } as JWTPayload))
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
   })
 })
@@ -157,7 +157,7 @@ describe('the refresh token', () => {
       { type: 'changed', change: { record: 'session', id: staffId }, staffId },
     ])
     expect((await refreshWith(refresh)).status).toBe(401)
-    expect((await profileWith(token)).status).toBe(401)
+    expect((await getProfileWith(token)).status).toBe(401)
     expect((await refreshWith('unknown')).status).toBe(401)
   })
 })
@@ -166,13 +166,13 @@ describe('an account that is not active', () => {
   const { active, deactivated, deleted } = accountLifecycle.codes
 
   test.each([deactivated, deleted])(
-    'of status %i gets the exact message of rule 7.3 from every call',
+    'of status %i gets exactly the message of rule 7.3 in response to every call',
     async (status) => {
       const { token, refreshToken: refresh } = await app.signIn('nothing')
       await setStatus('nothing', status)
       publishedEvents.length = 0
       const inactive = { status: 403, message: INACTIVE_MESSAGE }
-      expect((await profileWith(token)).body).toEqual(inactive)
+      expect((await getProfileWith(token)).body).toEqual(inactive)
       expect(publishedEvents).toHaveLength(1)
       expect((await refreshWith(refresh)).body).toEqual(inactive)
       expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
@@ -181,14 +181,14 @@ describe('an account that is not active', () => {
       const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
       expect(wrongPassword.status).toBe(401)
       await setStatus('nothing', active)
-      expect((await profileWith(token)).status).toBe(401)
+      expect((await getProfileWith(token)).status).toBe(401)
       expect((await refreshWith(refresh)).status).toBe(401)
     },
   )
 })
 
 describe('changing the password', () => {
-  test('refuses a wrong old password with an error of its field', async () => {
+  test('refuses a wrong old password with a field error', async () => {
     const response = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
@@ -201,15 +201,15 @@ describe('changing the password', () => {
     })
   })
 
-  test('ends the person’s other sessions, writes an audit line, and makes only the new password valid', async () => {
+  test('ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
     const own = await app.signIn('REPORT_MANAGEMENT')
     const other = await app.signIn('REPORT_MANAGEMENT')
     const stranger = await app.signIn('nothing')
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
     expect((await app.call(changePassword, { body }, { token: own.token })).body).toEqual({ status: 200, data: {} })
-    expect((await profileWith(own.token)).status).toBe(200)
-    expect((await profileWith(stranger.token)).status).toBe(200)
-    expect((await profileWith(other.token)).status).toBe(401)
+    expect((await getProfileWith(own.token)).status).toBe(200)
+    expect((await getProfileWith(stranger.token)).status).toBe(200)
+    expect((await getProfileWith(other.token)).status).toBe(401)
     expect((await refreshWith(other.refreshToken)).status).toBe(401)
     const email = emailOf('REPORT_MANAGEMENT')
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)

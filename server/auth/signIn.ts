@@ -9,7 +9,7 @@ import { staff } from '../db/schema.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { refuseInactive } from './access.ts'
 import { networkOf } from './network.ts'
-import { isPassword } from './password.ts'
+import { isPasswordCorrect } from './password.ts'
 import { codeLimits, countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { Keys } from './secret.ts'
@@ -30,7 +30,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       const found = await findStaff(context.db, email, network)
       const limits = signInLimits(keys.rateLimit, { email, network, isKnown: found?.isKnown ?? false })
       await countAttempt(context.db, limits, context.clock())
-      if (!(await isPassword(found?.staff.passwordHash, body.password)) || found === undefined) {
+      if (!(await isPasswordCorrect(found?.staff.passwordHash, body.password)) || found === undefined) {
         if (found !== undefined) await auditRefusal(context, found.staff.id)
         throw new Failure(401, 'error.signIn')
       }
@@ -43,7 +43,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       return opened
     },
 
-    // The refresh token is not rotated, so a lost response does not sign the person out.
+    // The refresh token is not rotated, so a lost response does not sign the staff member out.
     async refreshToken({ body }, context) {
       const [found] = await context.db
         .select({ sessionId: session.id, staffId: staff.id, status: staff.status, revokedAt: session.revokedAt })
@@ -76,32 +76,32 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
 }
 
 /**
- * Checks the code of the second factor, if there is one. Throws a Failure of 401 with `secondFactorRequired` without a
- * code or for a wrong one, and of 429 after too many wrong ones.
+ * Checks the code of the second factor, if the staff member has one. Throws a Failure of 401 with
+ * `secondFactorRequired` if the code is missing or wrong, and of 429 after too many wrong codes.
  */
 async function checkSecondFactor(
   context: Context,
   keys: Keys,
   person: Staff,
   code: string | undefined,
-  passwordAttempt: Parameters<typeof forgetAttempt>[1],
+  passwordLimits: Parameters<typeof forgetAttempt>[1],
 ): Promise<void> {
   const { db, clock } = context
   if (!(await hasSecondFactor(db, person.id))) return
   const required = { code: 'secondFactorRequired' } as const
   if (code === undefined) {
-    // The password was correct, so the step to the code is no failed attempt.
-    await forgetAttempt(db, passwordAttempt)
+    // The password was correct, so a missing code does not count as a failed attempt.
+    await forgetAttempt(db, passwordLimits)
     throw new Failure(401, 'secondFactor.code.needed', required)
   }
-  const attempt = codeLimits(person.id)
-  await countAttempt(db, attempt, clock())
+  const limits = codeLimits(person.id)
+  await countAttempt(db, limits, clock())
   const isAccepted = await consumeCode(context, keys, actorOf(person), code)
   if (!isAccepted) {
     await auditRefusal(context, person.id)
     throw new Failure(401, 'secondFactor.code.wrong', { ...required, errors: { code: 'secondFactor.code.wrong' } })
   }
-  await forgetAttempt(db, attempt)
+  await forgetAttempt(db, limits)
 }
 
 async function findStaff(db: Db, email: string, network: string) {
@@ -184,7 +184,7 @@ function addressChange({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 
-/** Returns the id and the name for the audit log: the nickname, else the full name, else the mail address. */
+/** Returns the id and the name for the audit log: the nickname, else the full name, else the email address. */
 function actorOf({ id, nickname, fullName, email }: Staff): { id: number; name: string } {
   return { id, name: nickname || fullName || email }
 }

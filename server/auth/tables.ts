@@ -12,7 +12,7 @@ export const role = pgTable('role', {
   sortName: generatedText(),
 })
 
-/** `key` is a permission group of the contract; `name` is its name for people. */
+/** `key` is a permission group of the contract; `name` is the name that the console shows. */
 export const permission = pgTable('permission', {
   id: idColumn(),
   name: text().notNull(),
@@ -60,12 +60,12 @@ export const session = pgTable(
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn().notNull(),
     revokedAt: timestampColumn(),
-    /** Names the session to its owner. The id is in the access token. */
+    /** Identifies the session in the API. The API does not show `id`, because `id` is part of the access token. */
     number: integer().generatedByDefaultAsIdentity().unique('session_number'),
     userAgent: text().notNull().default(''),
     network: text().notNull().default(''),
     lastSeenAt: timestampColumn().notNull(),
-    /** When the person last entered the password in this session. */
+    /** When the password was last entered in this session. */
     passwordAt: timestampColumn().notNull(),
   },
   (table) => [index('session_staff').on(table.staffId)],
@@ -75,7 +75,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * The pictures of staff members, in the form in which they are served. `hash` is the SHA-256 of the bytes in
- * hexadecimal, and in their URL.
+ * hexadecimal, and is part of the picture's URL.
  */
 export const staffPicture = pgTable(
   'staff_picture',
@@ -98,8 +98,8 @@ export const rateLimit = pgTable('rate_limit', {
 })
 
 /**
- * The link by which a staff member sets a password. Only the hash of its secret is stored. A trigger deletes it when
- * the status, the password or the address of the person changes.
+ * The invitations: links with which staff members set a password. Only the hash of a link's token is stored. A trigger
+ * deletes the invitation of a staff member whose status, password or email address changes.
  */
 export const invitation = pgTable('invitation', {
   tokenHash: text().primaryKey(),
@@ -111,8 +111,8 @@ export const invitation = pgTable('invitation', {
 })
 
 /**
- * The second factors. `secret` is encrypted; it is used once it is confirmed. `lastStep` is the number of the 30
- * seconds whose code was accepted last, so that no code is accepted twice.
+ * The second factors of staff members. `secret` is encrypted, and takes effect once it is confirmed. `lastStep` is the
+ * number of the 30-second period of the last accepted code, so that no code is accepted twice.
  */
 export const secondFactor = pgTable('second_factor', {
   staffId: integer()
@@ -136,9 +136,9 @@ export const recoveryCode = pgTable(
 )
 
 /**
- * The recoveries of passwords. Each is stored before anybody looks whether the address belongs to somebody; `codeHash`
- * is set once a code was mailed. Secrets are stored as hashes. A trigger deletes those of a person whose status,
- * password or address changes.
+ * The password recoveries. Each is stored before its email address is looked up; `codeHash` is set when an email with a
+ * code is stored. Codes and tokens are stored as hashes. A trigger deletes the recoveries of a staff member whose
+ * status, password or email address changes.
  */
 export const recovery = pgTable(
   'recovery',
@@ -148,7 +148,7 @@ export const recovery = pgTable(
     network: text().notNull(),
     language: text().notNull(),
     createdAt: timestampColumn().notNull(),
-    /** When the address was looked up. */
+    /** When the email address was looked up. */
     preparedAt: timestampColumn(),
     staffId: integer().references(() => staff.id),
     codeHash: text(),

@@ -21,7 +21,7 @@ const Claims = v.object({
 /** Issues and verifies access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
 export interface Tokens {
   issue(bearer: Bearer): Promise<string>
-  /** Verifies a token. Returns undefined if it was not issued with this secret or has expired. */
+  /** Verifies a token. Returns undefined if the token was not issued with this secret or has expired. */
   read(token: string): Promise<Bearer | undefined>
 }
 
@@ -55,7 +55,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the hash under which a refresh token is stored. */
+/** Returns the hash as which a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

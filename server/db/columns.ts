@@ -6,7 +6,10 @@ export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentit
 /** A `timestamptz` column with milliseconds, read as a Date. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** The time of the lifecycle event that led to the current state; for a record without any, of its creation. */
+/**
+ * The time of the lifecycle event that led to the current state; for a record without such an event, the time of its
+ * creation.
+ */
 export const stateSinceColumn = () => timestampColumn().notNull()
 
 /** Counts the writes by staff. A write to another version than the current one is refused. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the migration adds the missing creations as first lines of histories, and completes those without a state', async () => {
+it('the migration adds missing creations as the first lines of histories, and the state to creations that lack it', async () => {
   const { db } = database
   const userId = await (await openUsers(db)).addUser()
   const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
@@ -47,12 +47,14 @@ it('the migration adds the missing creations as first lines of histories, and co
   expect(lines.length).toBe(linesBefore + 3)
 })
 
-it('the next migration adds them for every other kind of record, before the lines that are there', async () => {
+it('the later migration adds missing creations for every other kind of record, before the existing lines', async () => {
   const { db } = database
   const couponId = await addCoupon(db, await stores.addStore())
   const at = new Date('2026-10-05T00:00:00.000Z')
-  const step = { fromState: 'wait', toState: 'effective', at }
-  await db.insert(auditLog).values({ record: 'couponPayment', recordId: couponId, event: 'confirmPayment', ...step })
+  const confirmation = { fromState: 'wait', toState: 'effective', at }
+  await db
+    .insert(auditLog)
+    .values({ record: 'couponPayment', recordId: couponId, event: 'confirmPayment', ...confirmation })
   await db.insert(permission).values({ name: '検査', key: 'TEST' })
   expect(Object.keys(await recordsWithoutCreation(db)).toSorted()).toEqual([
     'couponPayment',
@@ -63,15 +65,15 @@ it('the next migration adds them for every other kind of record, before the line
   await migrateTwice('0029_more_creations.sql')
 
   expect(Object.keys(await recordsWithoutCreation(db))).toEqual(['store'])
-  const ofCoupon = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))
-  const lines = await db.select().from(auditLog).where(ofCoupon).orderBy(asc(auditLog.id))
+  const isCouponLine = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))
+  const lines = await db.select().from(auditLog).where(isCouponLine).orderBy(asc(auditLog.id))
   expect(lines.map(({ event, toState, actor }) => [event, toState, actor])).toEqual([
     ['create', 'wait', null],
     ['confirmPayment', 'effective', null],
   ])
 })
 
-/** Executes the statements of a migration twice: the second time, there is nothing to add. */
+/** Executes the statements of a migration twice. The second run has nothing to add. */
 async function migrateTwice(name: string): Promise<void> {
   const statements = readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8').split(
     '--> statement-breakpoint',

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /**
- * An SQL expression for a cursor. Cursors are transaction numbers, so they are valid for all processes on one database:
- * all earlier transactions have finished, and later queries see their changes.
+ * An SQL expression for the current cursor, which is the number of a transaction: all earlier transactions have
+ * finished, so later queries see their changes. A cursor is valid for all processes on one database.
  */
-export const finishedBefore = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+export const currentCursor = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 /** Returns the number of the next transaction: no transaction with this or a higher number has begun yet. */
-export async function nextTransaction(db: Db): Promise<bigint> {
+export async function readNextTransaction(db: Db): Promise<bigint> {
   const [now] = await db
     .select({ next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
     .from(sql`(values (1)) as one`)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a data folder', () => {
-  test('can be opened by one process at a time, and again after its release', async () => {
+  test('can be opened by one process at a time, and again after the lock is released', async () => {
     const first = await lockFolder(folder)
     expect(first.excludesOtherContainers).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
@@ -50,8 +50,8 @@ describe('a data folder', () => {
 })
 
 /**
- * Starts another process that writes rows and prints a character after each, and kills it. Returns how many writes it
- * had acknowledged.
+ * Starts another process that writes rows and prints a character after each, and kills that process. Returns how many
+ * writes it had acknowledged.
  */
 async function killWhileWriting(dataDir: string): Promise<number> {
   const program = `

@@ -23,7 +23,8 @@ export interface Database {
   kind: 'embedded' | 'served'
   /**
    * Listens for the notifications of a channel; only for the embedded database, where all notifications come from this
-   * process. Notifications of a PostgreSQL server need a dedicated connection. Resolves to a function that stops it.
+   * process. Notifications of a PostgreSQL server need a dedicated connection. Resolves to a function that
+   * stops listening.
    */
   listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
   /** For a data folder: see `FolderLock`. */
@@ -48,7 +49,7 @@ const WORK_MEM = '32MB'
 
 /**
  * Opens the database and runs the pending migrations.
- * Throws `FolderLocked` if another process has locked the folder, or the driver's error if it cannot connect.
+ * Throws `FolderLocked` if another process has locked the folder, or the driver's error if the connection fails.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) return openPostgres(location.url)
@@ -89,7 +90,7 @@ async function openPostgres(url: string): Promise<Database> {
     // JIT compilation of a query plan takes longer than the searches themselves.
     options: `-c jit=off -c work_mem=${WORK_MEM} -c datestyle=ISO`,
   })
-  // The pool replaces a lost connection, and its query fails. Without error listeners the process would exit.
+  // The pool replaces a lost connection; only the query on it fails. Without error listeners the process would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {

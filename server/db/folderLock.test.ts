@@ -10,17 +10,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../testing/process.ts'
 
 const HOLD_FOLDER_PATH = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
-/** Creates namespaces. Users other than root need a user namespace for that. */
+/** The command that starts a process in new namespaces. Users other than root need a user namespace for that. */
 const UNSHARE_COMMAND = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
-const ANOTHER_NETWORK = [...UNSHARE_COMMAND, '--net']
-const OTHER_PROCESSES = [...UNSHARE_COMMAND, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+const OTHER_NETWORK_COMMAND = [...UNSHARE_COMMAND, '--net']
+const OTHER_PROCESSES_COMMAND = [...UNSHARE_COMMAND, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
 
 const ALTERNATE_REPLIES = ['held', 'refused', 'released', 'held', 'refused']
 
 const children: ChildProcess[] = []
 let root: string
 let folder: string
-let folders = 0
+let folderCount = 0
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'choba-lock-'))
 })
@@ -33,9 +33,9 @@ function canRun(command: string[]): boolean {
   return spawnSync(program, [...args, 'true']).status === 0
 }
 
-async function freshFolder(): Promise<string> {
-  folders += 1
-  folder = join(root, String(folders))
+async function createFolder(): Promise<string> {
+  folderCount += 1
+  folder = join(root, String(folderCount))
   await mkdir(folder)
   return folder
 }
@@ -44,7 +44,7 @@ async function freshFolder(): Promise<string> {
  * Starts a process that locks and releases the folder on command.
  * @param prefix the command that starts the process, such as `unshare`
  */
-async function contender(folder: string, prefix: string[] = []) {
+async function startContender(folder: string, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD_FOLDER_PATH, folder]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
@@ -77,50 +77,61 @@ async function lockAlternately(first: Contender, second: Contender): Promise<(st
   return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
 }
 
-describe('a second process is refused, and gets the lock after its release', () => {
+describe('a second process is refused, and gets the lock once the first has released it', () => {
   test('in the same namespaces', async () => {
-    await freshFolder()
-    expect(await lockAlternately(await contender(folder), await contender(folder))).toEqual(ALTERNATE_REPLIES)
+    await createFolder()
+    expect(await lockAlternately(await startContender(folder), await startContender(folder))).toEqual(ALTERNATE_REPLIES)
   })
 
-  test.skipIf(!canRun(ANOTHER_NETWORK))('from another network namespace', async () => {
-    await freshFolder()
-    expect(await lockAlternately(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(
-      ALTERNATE_REPLIES,
-    )
+  test.skipIf(!canRun(OTHER_NETWORK_COMMAND))('from another network namespace', async () => {
+    await createFolder()
+    expect(
+      await lockAlternately(await startContender(folder), await startContender(folder, OTHER_NETWORK_COMMAND)),
+    ).toEqual(ALTERNATE_REPLIES)
   })
 
-  test.skipIf(!canRun(OTHER_PROCESSES))('from namespaces where both processes have the same process id', async () => {
-    await freshFolder()
-    const two = [await contender(folder, OTHER_PROCESSES), await contender(folder, OTHER_PROCESSES)] as const
-    expect(await lockAlternately(...two)).toEqual(ALTERNATE_REPLIES)
-  })
+  test.skipIf(!canRun(OTHER_PROCESSES_COMMAND))(
+    'from namespaces where both processes have the same process id',
+    async () => {
+      await createFolder()
+      const two = [
+        await startContender(folder, OTHER_PROCESSES_COMMAND),
+        await startContender(folder, OTHER_PROCESSES_COMMAND),
+      ] as const
+      expect(await lockAlternately(...two)).toEqual(ALTERNATE_REPLIES)
+    },
+  )
 
   test.skipIf(!canRun([...UNSHARE_COMMAND, '--mount']))('through another mount of the folder', async () => {
-    await freshFolder()
+    await createFolder()
     const other = join(root, 'mounted')
     await mkdir(other)
     expect(
-      await lockAlternately(await contender(folder), await contender(other, secondMountCommand(folder, other))),
+      await lockAlternately(
+        await startContender(folder),
+        await startContender(other, secondMountCommand(folder, other)),
+      ),
     ).toEqual(ALTERNATE_REPLIES)
   })
 
   test('if the path is longer than a socket path may be', async () => {
-    await freshFolder()
+    await createFolder()
     const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
     await mkdir(long, { recursive: true })
-    const prefix = canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
-    expect(await lockAlternately(await contender(long), await contender(long, prefix))).toEqual(ALTERNATE_REPLIES)
+    const prefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
+    expect(await lockAlternately(await startContender(long), await startContender(long, prefix))).toEqual(
+      ALTERNATE_REPLIES,
+    )
   })
 })
 
-test.skipIf(!canRun(ANOTHER_NETWORK))(
+test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
   'a server in another network namespace exits before it opens the database',
   async () => {
-    await freshFolder()
-    const first = await contender(folder)
+    await createFolder()
+    const first = await startContender(folder)
     expect(await first.take()).toBe('held')
-    const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, ANOTHER_NETWORK)
+    const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, OTHER_NETWORK_COMMAND)
     children.push(second.child)
     expect([await second.ended, second.stderr, second.stdout]).toEqual([
       1,
@@ -133,9 +144,9 @@ test.skipIf(!canRun(ANOTHER_NETWORK))(
 
 describe('after its process was killed', () => {
   test('the folder can be locked at once', async () => {
-    await freshFolder()
-    const next = await contender(folder, canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : [])
-    const killed = await contender(folder)
+    await createFolder()
+    const next = await startContender(folder, canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : [])
+    const killed = await startContender(folder)
     expect(await killed.take()).toBe('held')
     await killed.kill()
     expect(await next.take()).toBe('held')
@@ -143,11 +154,11 @@ describe('after its process was killed', () => {
 
   // Each process has its own network namespace, so only the files in the folder can exclude the others.
   test('the folder is locked by exactly one of several processes at the same moment', async () => {
-    await freshFolder()
-    const prefix = canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
-    const rivals = await Promise.all(Array.from({ length: 4 }, () => contender(folder, prefix)))
+    await createFolder()
+    const prefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => startContender(folder, prefix)))
     for (let round = 0; round < 5; round += 1) {
-      const killed = await contender(folder)
+      const killed = await startContender(folder)
       expect(await killed.take()).toBe('held')
       await killed.kill()
       const replies = await Promise.all(rivals.map((rival) => rival.take()))
@@ -159,4 +170,4 @@ describe('after its process was killed', () => {
   })
 })
 
-type Contender = Awaited<ReturnType<typeof contender>>
+type Contender = Awaited<ReturnType<typeof startContender>>

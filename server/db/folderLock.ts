@@ -15,7 +15,7 @@ export interface FolderLock {
 }
 
 /**
- * Locks the folder for this process, and creates it if it does not exist.
+ * Locks the folder for this process, and creates the folder if it does not exist.
  * The embedded database has no lock of its own: if two processes open it, rows are lost without an error.
  * The lock ends with the process, even if that crashes. Throws {@link FolderLocked} if another process has the lock.
  */
@@ -39,8 +39,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /**
- * Locks by listening on an abstract socket (Linux) or a named pipe (Windows), which the kernel removes with the process.
- * Other systems have neither, so nothing is locked there.
+ * Locks by listening on an abstract socket (Linux) or a named pipe (Windows), which the kernel removes with the
+ * process. Other systems have neither, so nothing is locked there.
  */
 async function lockByName(path: string): Promise<() => Promise<void>> {
   const name = `choba-${createHash('sha256').update(path).digest('hex')}`
@@ -52,7 +52,10 @@ async function lockByName(path: string): Promise<() => Promise<void>> {
   return () => stopListening(server)
 }
 
-/** Creates the folder and its parents. Node's recursive `mkdir` never returns if a parent refuses, as `/proc` does. */
+/**
+ * Creates the folder and its parents. Node's recursive `mkdir` never returns if a parent refuses new folders, as
+ * `/proc` does.
+ */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

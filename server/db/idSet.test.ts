@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Inserts members' accounts with these ids. The owner of each account has the same id as the account. */
-const add = (ids: number[]) =>
+const addAccounts = (ids: number[]) =>
   database.db.insert(account).values(ids.map((id) => ({ id, kind: 'member' as const, ownerId: id })))
 
-it('is empty for an empty table', async () => {
+it('an id set of an empty table is empty', async () => {
   const set = await readIdSet(database.db, account, isNotNull(account.id))
   expect(set.every((byte) => byte === 0)).toBe(true)
   expect(await estimateShare(database.db, account, isNotNull(account.id))).toBe(0)
@@ -24,7 +24,7 @@ it('is empty for an empty table', async () => {
 
 describe('a set of ids at the borders of bytes and words', () => {
   const allIds = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
-  beforeAll(() => add(allIds))
+  beforeAll(() => addAccounts(allIds))
   const idSets = [
     [],
     allIds,
@@ -41,7 +41,7 @@ describe('a set of ids at the borders of bytes and words', () => {
 
   it('does not contain ids that were inserted later', async () => {
     const set = await readIdSet(database.db, account, sql`true`)
-    await add([641, 5_000, 2_000_000_000])
+    await addAccounts([641, 5_000, 2_000_000_000])
     expect(await database.db.$count(account, isIn(set, account.id))).toBe(allIds.length)
     expect(await database.db.$count(account, eq(account.kind, 'member'))).toBe(allIds.length + 3)
   })
@@ -61,7 +61,7 @@ describe('the estimated share of rows', () => {
   })
 
   it('is small if most ids are missing', async () => {
-    await add([6_000_000])
+    await addAccounts([6_000_000])
     expect(await estimateShare(database.db, account, gt(account.id, 0))).toBeLessThan(0.01)
   })
 

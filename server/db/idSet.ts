@@ -4,13 +4,17 @@ import type { Db } from './database.ts'
 
 /**
  * A set of ids of a table, as a bitmap with one bit for each id. For very many ids, testing a row's bit is much faster
- * than a join, and the rows keep the order in which they are read. The last bits are never set.
+ * than a join, and the rows keep the order in which they are read. The bits of the last word are never
+ * set, so that the last bit can stand for all ids beyond the bitmap.
  */
 export type IdSet = Uint8Array
 
 /** The number of bits in one word of the bitmap. */
 const WORD_BITS = sql.raw('64')
-/** Reverses the bytes of a word: `int8send` returns the highest byte first, `get_bit` counts from the lowest bit. */
+/**
+ * XOR with this number reverses the order of the bytes in a word, because `int8send` returns the highest byte first but
+ * `get_bit` counts from the first byte.
+ */
 const BYTE_ORDER = sql.raw('56')
 
 /** Reads the ids of the rows that match the condition. */
@@ -37,8 +41,8 @@ export function isIn(set: IdSet, id: AnyColumn): SQL {
 const SAMPLE_SIZE = sql.raw('200')
 
 /**
- * Estimates for which share of all ids up to the highest, from 0 to 1, a row matches the condition. Reads a sample of
- * evenly spaced ids, or all of them in a small table. Missing ids count as not matching, because a set has a bit for
+ * Estimates the share, from 0 to 1, of all ids up to the highest whose row matches the condition. Reads a sample of
+ * evenly spaced ids, or all ids of a small table. Missing ids count as not matching, because an id set has a bit for
  * them too.
  */
 export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<number> {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 
 /**
- * The error codes that mean that no process listens: it has ended, the file is not a socket, or the socket was closed
- * before it accepted the connection.
+ * The error codes that mean that no process listens: the process has ended, the file is not a socket, or the socket was
+ * closed before it accepted the connection.
  */
 const NOT_LISTENING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
 
@@ -17,7 +17,7 @@ export async function listenAt(address: string): Promise<Server> {
 
 /**
  * Returns whether a process listens on the path. The kernel accepts the connection, so a stopped or busy process is
- * found too, also from another network or mount namespace. Throws other errors of the system.
+ * found too, even from another network or mount namespace. Throws all other system errors.
  */
 export function isListening(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {

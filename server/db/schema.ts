@@ -7,14 +7,14 @@ import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColu
 export const staff = pgTable('staff', {
   id: idColumn(),
   email: text().notNull().unique('staff_email'),
-  /** Null until the person sets a password by an invitation or a recovery. */
+  /** Null until the staff member sets a password through an invitation or a recovery. */
   passwordHash: text(),
   nickname: text(),
   fullName: text(),
   profileImage: text(),
   /** Grants every permission. Triggers keep at least one active super admin with a password. */
   isSuperAdmin: boolean().notNull().default(false),
-  /** Without a second factor that is set up, the person has no permission. */
+  /** If true, the staff member has no permission until they have set up a second factor. */
   isSecondFactorRequired: boolean().notNull().default(false),
   status: smallint().notNull(),
   statusReason: text(),
@@ -26,7 +26,9 @@ export const staff = pgTable('staff', {
   sortName: generatedText(),
 })
 
-/** Append-only: triggers refuse updates and deletions. `fromState` and `toState` are states of a chart. */
+/**
+ * The histories of all records. Triggers refuse updates and deletions. `fromState` and `toState` are states of a chart.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

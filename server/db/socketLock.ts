@@ -57,7 +57,7 @@ export async function lockBySocket(folder: string): Promise<(() => Promise<void>
   }
 }
 
-/** Returns a short path of the open folder if the system has one. It is valid while the handle is open. */
+/** Returns a short path of the open folder if the system has one. That path is valid while the handle is open. */
 function shortPathOf(handle: FileHandle, lockFolder: string): string {
   const shortPath = `/proc/self/fd/${handle.fd}`
   return existsSync(shortPath) ? shortPath : lockFolder
@@ -73,20 +73,23 @@ async function listen(claim: string): Promise<Server | undefined> {
  */
 async function linkNextNumber(folderPath: string, claim: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const last = await highestNumber(folderPath)
+    const last = await readHighestNumber(folderPath)
     if (last > 0 && (await isListening(join(folderPath, String(last))))) break
     const number = last + 1
-    const isLinked = await hasLinked(join(folderPath, claim), join(folderPath, String(number)))
+    const isLinked = await tryLink(join(folderPath, claim), join(folderPath, String(number)))
     if (isLinked === undefined) return undefined
     if (!isLinked) continue
-    if ((await highestNumber(folderPath)) === number) return number
+    if ((await readHighestNumber(folderPath)) === number) return number
     await rm(join(folderPath, String(number)), { force: true })
   }
   throw new FolderLocked(folderPath)
 }
 
-/** Returns false if another process has just linked the number, or has removed the claim as that of a dead process. */
-function hasLinked(claim: string, name: string): Promise<boolean | undefined> {
+/**
+ * Links the claim to a name. Returns false if another process has just linked that name, or has removed the claim as
+ * that of an ended process; undefined if the file system does not support hard links.
+ */
+function tryLink(claim: string, name: string): Promise<boolean | undefined> {
   return link(claim, name).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -99,7 +102,7 @@ function undefinedIfUnsupported(error: NodeJS.ErrnoException): undefined {
   if (!UNSUPPORTED_CODES.includes(error.code ?? '')) throw error
 }
 
-async function highestNumber(folderPath: string): Promise<number> {
+async function readHighestNumber(folderPath: string): Promise<number> {
   return (await readdir(folderPath)).map(Number).reduce((max, number) => (number > max ? number : max), 0)
 }
 

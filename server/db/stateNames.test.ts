@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const changedAt = new Date('2026-11-21T03:00:00.000Z')
-const line = (record: string, event: string, fromState: string | null, toState: string | null) => {
+const createLine = (record: string, event: string, fromState: string | null, toState: string | null) => {
   return { record, recordId: 7, event, fromState, toState, at: changedAt }
 }
 
@@ -22,20 +22,20 @@ async function migrate(name: string): Promise<void> {
   for (const statement of migration.split('--> statement-breakpoint')) await database.db.execute(sql.raw(statement))
 }
 
-it('the migration changes old state names in the history to those of the charts', async () => {
+it('the migration changes old state names in the history to the names in the statecharts', async () => {
   const { db } = database
   await db
     .insert(auditLog)
     .values([
-      line('store', 'create', null, 'request'),
-      line('store', 'accept', 'request', 'accept'),
-      line('store', 'deactivate', 'accept', 'inactive'),
-      line('withdrawal', 'confirm', 'request', 'confirm'),
-      line('withdrawal', 'succeed', 'confirm', 'success'),
-      line('withdrawal', 'reject', 'confirm', 'reject'),
-      line('report', 'handle', 'request', 'handled'),
-      line('user', 'deactivate', 'active', 'deactivated'),
-      line('config', 'edit', null, null),
+      createLine('store', 'create', null, 'request'),
+      createLine('store', 'accept', 'request', 'accept'),
+      createLine('store', 'deactivate', 'accept', 'inactive'),
+      createLine('withdrawal', 'confirm', 'request', 'confirm'),
+      createLine('withdrawal', 'succeed', 'confirm', 'success'),
+      createLine('withdrawal', 'reject', 'confirm', 'reject'),
+      createLine('report', 'handle', 'request', 'handled'),
+      createLine('user', 'deactivate', 'active', 'deactivated'),
+      createLine('config', 'edit', null, null),
     ])
   await migrate('0011_state_names')
 
@@ -54,13 +54,13 @@ it('the migration changes old state names in the history to those of the charts'
   await expect(db.delete(auditLog).where(eq(auditLog.recordId, 7))).rejects.toThrow()
 })
 
-it('the history of a payment gets the name of its first state', async () => {
+it('the migration renames the first state in the histories of coupon payments, and in no others', async () => {
   const { db } = database
-  const before = { recordId: 8, record: 'couponPayment', at: changedAt }
+  const commonColumns = { recordId: 8, record: 'couponPayment', at: changedAt }
   await db.insert(auditLog).values([
-    { ...before, event: 'create', fromState: null, toState: 'wait' },
-    { ...before, event: 'confirmPayment', fromState: 'wait', toState: 'effective' },
-    { ...before, record: 'store', event: 'create', fromState: null, toState: 'wait' },
+    { ...commonColumns, event: 'create', fromState: null, toState: 'wait' },
+    { ...commonColumns, event: 'confirmPayment', fromState: 'wait', toState: 'effective' },
+    { ...commonColumns, record: 'store', event: 'create', fromState: null, toState: 'wait' },
   ])
   await migrate('0033_waiting_payments')
 

@@ -18,23 +18,23 @@ afterAll(() => database.close())
 
 const TABLES = ['store', 'store_owner', 'member', 'withdrawal', 'report']
 
-it('the migration takes the time of the last lifecycle event, or of the creation, for the records that are there', async () => {
+it('the migration sets the start of each existing state to the last lifecycle event, or else to the creation', async () => {
   const { db } = database
   const stores = await openStores(db)
   const userId = await (await openUsers(db)).addUser()
   const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
   const edited = await stores.addStore()
-  const line = (recordId: number, event: string, toState: string | null, at: string) => {
+  const createLine = (recordId: number, event: string, toState: string | null, at: string) => {
     return { record: 'store', recordId, event, toState, at: new Date(at) }
   }
   await db
     .insert(auditLog)
     .values([
-      line(accepted, 'create', 'requested', '2026-10-01T00:00:00.000Z'),
-      line(accepted, 'accept', 'accepted', '2026-10-05T00:00:00.000Z'),
-      line(accepted, 'edit', null, '2026-10-09T00:00:00.000Z'),
-      line(edited, 'edit', null, '2026-10-09T00:00:00.000Z'),
-      { ...line(userId, 'deactivate', 'deactivated', '2026-10-07T00:00:00.000Z'), record: 'storeAccount' },
+      createLine(accepted, 'create', 'requested', '2026-10-01T00:00:00.000Z'),
+      createLine(accepted, 'accept', 'accepted', '2026-10-05T00:00:00.000Z'),
+      createLine(accepted, 'edit', null, '2026-10-09T00:00:00.000Z'),
+      createLine(edited, 'edit', null, '2026-10-09T00:00:00.000Z'),
+      { ...createLine(userId, 'deactivate', 'deactivated', '2026-10-07T00:00:00.000Z'), record: 'storeAccount' },
     ])
   for (const table of TABLES) await db.execute(sql.raw(`alter table ${table} drop column state_since`))
   const migration = readFileSync(new URL('migrations/0013_state_since.sql', import.meta.url), 'utf8')

@@ -5,10 +5,10 @@ const caches = new WeakMap<Db, Map<string, Promise<unknown>>>()
 const CACHE_SIZE_MAX = 32
 
 /**
- * Caches the result of an expensive query until anything is written to the database: the same snapshot returns the same
- * data. Keeps the last few results.
+ * Caches the result of an expensive query until anything is written to the database, because the same snapshot returns
+ * the same data. Keeps the last few results.
  * @param db not a transaction, because that sees its own uncommitted changes
- * @param query a text with everything on which the result depends
+ * @param query the cache key, a text that contains everything on which the result depends
  */
 export async function cacheWhileUnchanged<Result>(db: Db, query: string, load: () => Promise<Result>): Promise<Result> {
   // Includes the WAL position, because after a crash PostgreSQL assigns the numbers of lost transactions again.

@@ -77,9 +77,9 @@ const OPENED_DAYS_AGO = 900
 interface Colleague {
   account: string
   fullName: string
-  /** The account whose role they have. */
+  /** The demo account whose role the colleague has. */
   roleOf: string
-  /** How many days ago they began, and left. */
+  /** How many days ago the colleague began, and left. */
   joined: number
   left?: number
 }
@@ -124,16 +124,16 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         status: active,
       })
       .returning({ id: staff.id })
-    const [ofPerson] = await db
+    const [addedRole] = await db
       .insert(role)
       .values({ name: person.role, description: person.description, createdAt: opened })
       .returning({ id: role.id })
-    if (!added || !ofPerson) throw new Error('an insert returned no row')
+    if (!added || !addedRole) throw new Error('an insert returned no row')
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
-    await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
-    await db.insert(staffRole).values({ staffId: added.id, roleId: ofPerson.id })
+    await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
+    await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
     actors.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
-    roleIds.set(person.account, ofPerson.id)
+    roleIds.set(person.account, addedRole.id)
   }
   await db
     .insert(staff)
@@ -162,14 +162,16 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   return actors
 }
 
-/** Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left. */
+/**
+ * Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left.
+ */
 async function createAccessHistory(db: Db, opened: Date): Promise<(typeof auditLog.$inferInsert)[]> {
   const everybody = await db.select().from(staff)
   const created = everybody.map(({ id, createdAt: at }) =>
     lineOf('staff', id, at, { event: 'create', toState: 'active' }),
   )
   const left = everybody.filter(({ status }) => status === accountLifecycle.codes.deactivated)
-  const step = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
+  const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
   const createdRoles = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
   const permissions = await db.select({ id: permission.id }).from(permission)
@@ -178,7 +180,7 @@ async function createAccessHistory(db: Db, opened: Date): Promise<(typeof auditL
     ...createdPermissions,
     ...createdRoles,
     ...created,
-    ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, step)),
+    ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, deactivation)),
   ]
 }
 

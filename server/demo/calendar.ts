@@ -25,50 +25,56 @@ const SEASONS = [
 const HOLIDAYS = new Set(
   '01-01 01-02 01-03 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23 12-29 12-30 12-31'.split(' '),
 )
-/** The office hours of the staff, and how much they work outside of them. */
+/** The office hours of the staff, and the relative amount of work outside of these hours. */
 const OFFICE_HOURS = { from: 9, to: 18, otherwise: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
 const FIRST_DAY_SHARE = 0.3
 
-/** Returns random times that are distributed like those of a marketplace and its office in Japan. */
+/** Generates random times that are distributed like those of a marketplace and its office in Japan. */
 export interface Calendar {
   readonly now: Date
   /** The first day of the marketplace. */
   readonly start: Date
-  /** Returns a time in the range, more likely when people go out, and in the later months. */
-  visit(random: Random, from: Date, to: Date): Date
+  /** Returns the time of a visit in the range. Hours when people go out and later months are more likely. */
+  visitTime(random: Random, from: Date, to: Date): Date
   /** Returns a time in the range, nearly always in office hours. */
-  office(random: Random, from: Date, to: Date): Date
-  /** Returns a time in office hours on the business day that is `days` business days after the time. */
-  decision(random: Random, after: Date, days: number): Date
+  officeTime(random: Random, from: Date, to: Date): Date
+  /** Returns a time in office hours on the business day that is `days` business days after the request. */
+  decisionTime(random: Random, requestedAt: Date, days: number): Date
 }
 
-/** Creates the calendar of the two years before `now` and the weeks after it. */
+/** Creates the calendar of the two years before `now` and the weeks after `now`. */
 export function createCalendar(now: Date): Calendar {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
-  const visits = cumulativeWeights(begin, end, (at) => visitsIn(at) * growthAt(at, now))
-  const work = cumulativeWeights(begin, end, (at) => (isOffice(at) ? 1 : OFFICE_HOURS.otherwise))
-  const draw = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
+  const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
+  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.otherwise))
+  const createTimePicker = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [cumulativeWeightAt(sums, begin, from.getTime()), cumulativeWeightAt(sums, begin, to.getTime())]
     const share = random.integer(0, 999_999_999) / 1_000_000_000
     const at = timeAt(sums, begin, low + share * (high - low))
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }
-  const office = draw(work)
-  const decision: Calendar['decision'] = (random, after, days) => {
-    let day = floorTo(after.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
+  const officeTime = createTimePicker(work)
+  const decisionTime: Calendar['decisionTime'] = (random, requestedAt, days) => {
+    let day = floorTo(requestedAt.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS
     const close = day + OFFICE_HOURS.to * HOUR_MS
-    // What is asked late in the day is decided on the next business day.
-    if (after.getTime() >= close - HOUR_MS) return decision(random, new Date(day + DAY_MS), 0)
-    return office(random, new Date(Math.max(after.getTime(), day)), new Date(close))
+    // A request late in the day is decided on the next business day.
+    if (requestedAt.getTime() >= close - HOUR_MS) return decisionTime(random, new Date(day + DAY_MS), 0)
+    return officeTime(random, new Date(Math.max(requestedAt.getTime(), day)), new Date(close))
   }
-  return { now, start: new Date(now.getTime() - MARKETPLACE_AGE_MS), visit: draw(visits), office, decision }
+  return {
+    now,
+    start: new Date(now.getTime() - MARKETPLACE_AGE_MS),
+    visitTime: createTimePicker(visits),
+    officeTime,
+    decisionTime,
+  }
 }
 
-function visitsIn(at: number): number {
+function visitWeightAt(at: number): number {
   const local = new Date(at + JAPAN_MS)
   const day = monthAndDay(local)
   const season = SEASONS.find(({ from, to }) => day >= from && day <= to)?.share ?? 1
@@ -76,12 +82,12 @@ function visitsIn(at: number): number {
   return (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * season * holiday
 }
 
-function growthAt(at: number, now: Date): number {
+function growthWeightAt(at: number, now: Date): number {
   const progress = 1 - (now.getTime() - at) / MARKETPLACE_AGE_MS
   return FIRST_DAY_SHARE + (1 - FIRST_DAY_SHARE) * Math.max(0, progress)
 }
 
-function isOffice(at: number): boolean {
+function isOfficeHour(at: number): boolean {
   const hour = new Date(at + JAPAN_MS).getUTCHours()
   return hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.to && isBusinessDay(at)
 }
@@ -95,7 +101,7 @@ function monthAndDay(local: Date): string {
   return local.toISOString().slice(5, 10)
 }
 
-/** Returns the sums of the weights of all hours before each hour. */
+/** Returns, for each hour, the sum of the weights of all hours before it. */
 function cumulativeWeights(begin: number, end: number, weight: (at: number) => number): Float64Array {
   const hours = Math.ceil((end - begin) / HOUR_MS)
   const sums = new Float64Array(hours + 1)

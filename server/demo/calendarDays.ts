@@ -8,11 +8,11 @@ import { CALENDAR_DAYS } from './words/calendar.ts'
 
 const CREATED_DAYS_AGO = 300
 
-/** Inserts the days of the calendar with their histories. */
+/** Inserts the holidays and other special days of the calendar, with their histories. */
 export async function createCalendarDays(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(CALENDAR_DAYS.length)
   const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
-  const updatedAt = calendar.office(random, start, new Date(start.getTime() + 4 * DAY_MS))
+  const updatedAt = calendar.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = CALENDAR_DAYS.map(([date, name, type = 'holiday']) => ({ date, name, type, updatedAt }))
   const addedRows = await db.insert(calendarDay).values(rows).returning({ id: calendarDay.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)

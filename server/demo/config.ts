@@ -21,7 +21,7 @@ export async function createConfigHistory(db: Db, actors: DemoActor[], calendar:
   const lines = CHANGES.map(({ daysAgo, field, before, after }) => {
     const changes = [{ field, before: String(before), after: String(after) }]
     const day = calendar.now.getTime() - daysAgo * DAY_MS
-    const at = calendar.office(random, new Date(day), new Date(day + 4 * DAY_MS))
+    const at = calendar.officeTime(random, new Date(day), new Date(day + 4 * DAY_MS))
     return lineOf('config', 1, at, { event: 'edit', changes, ...pickActor(random, actors, 'SYSTEM_MANAGEMENT', at) })
   })
   await db.insert(auditLog).values(lines)

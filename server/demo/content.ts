@@ -15,7 +15,7 @@ const CREATED_DAYS_AGO = 30
 export async function createContent(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
   const random = createRandom(PAGES.length)
   const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
-  const updatedAt = calendar.office(random, start, new Date(start.getTime() + 4 * DAY_MS))
+  const updatedAt = calendar.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = [
     ...PAGES.flatMap(({ key, description, texts }) =>
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),

@@ -5,17 +5,17 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, columnsFromHistory, type DemoActor, lineOf, pickActor } from './history.ts'
 import type { Coupon } from './parts.ts'
 
-/** How long staff take to decide about the payment of a coupon, at most. */
+/** The maximum number of days in which staff decide about the payment of a coupon. */
 const DECISION_DAYS = 2
-const REASONS = [
+const REFUSAL_REASONS = [
   '期日までに入金がありませんでした。',
   '入金額が異なるため返金しました。',
   '店舗からの申し出により取り消し。',
 ]
 
 /**
- * Creates the histories of the payments of the coupons of one store, and the coupons in their states after these. `owner` is
- * the name of the person who created them.
+ * Creates the payment histories of one store's coupons. Returns these histories, and the coupons in the states to which
+ * they lead. `owner` is the name of the store owner, who created the coupons.
  */
 export function createPaymentHistory(
   random: Random,
@@ -29,11 +29,11 @@ export function createPaymentHistory(
     const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
     if (toState !== 'waiting') {
       const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS * DAY_MS, calendar.now.getTime())
-      const at = calendar.office(random, coupon.createdAt, new Date(latestTime))
+      const at = calendar.officeTime(random, coupon.createdAt, new Date(latestTime))
       const isRefused = toState === 'notEffective'
       const event = isRefused ? 'refusePayment' : 'confirmPayment'
       const actor = pickActor(random, actors, 'STORE_MANAGEMENT', at)
-      const reason = isRefused ? random.pick(REASONS) : null
+      const reason = isRefused ? random.pick(REFUSAL_REASONS) : null
       lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...actor }))
     }
     return { lines, coupon: { ...coupon, ...columnsFromHistory(lines, coupon.createdAt) } }

@@ -6,7 +6,7 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import type { Coupon } from './parts.ts'
 import type { Member } from './people.ts'
 
-/** A scan of a coupon by a member, of which the points are booked. */
+/** A scan of a coupon by a member. Its points have been booked in the ledger. */
 export interface CouponScan {
   couponId: number
   memberId: number
@@ -22,7 +22,7 @@ const { effective, used } = couponHoldingLifecycle.codes
 /** The maximum number of members who hold a coupon and have not used it. */
 const UNUSED_HOLDINGS_MAX = 6
 
-/** Creates a completed use for each scan, a few uses that have not got so far, and who holds the coupons. */
+/** Creates a completed use for each scan, a few other uses, and the holdings, which say who holds which coupon. */
 export function createCouponUses(
   random: Random,
   coupons: readonly Coupon[],

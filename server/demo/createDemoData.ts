@@ -27,7 +27,13 @@ import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
-import { createLedgerRows, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
+import {
+  createLedgerRows,
+  createReferralRewards,
+  assignReferrers,
+  createStoreTransfers,
+  type Transfer,
+} from './points.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
 import { createStoreRequests, createDemoStore, type DemoStore, type Store } from './stores.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
@@ -42,7 +48,7 @@ export interface DemoDataOptions {
   actors: DemoActor[]
 }
 
-/** A row whose states are those of an account. */
+/** A part of a store whose states are those of an account: a store admin or a product. */
 interface PartOfStore {
   id: number
   status: number
@@ -65,22 +71,22 @@ const SEED = 20_778
 
 /**
  * Adds stores and users with all their related records to a database that has its master data. The generated rows
- * depend on the number of existing ones.
+ * depend on the number of existing rows.
  */
 export async function createDemoData(db: Db, { now, stores, users, actors }: DemoDataOptions): Promise<DemoData> {
-  const nextStore = await nextIdCounter(db, store)
+  const nextStore = await createIdCounter(db, store)
   const random = createRandom(SEED + nextStore.first)
   const calendar = createCalendar(now)
   const masterDataIds = await readMasterDataIds(db)
 
-  const nextMember = await nextIdCounter(db, member)
-  const joined = Array.from({ length: users }, () => calendar.visit(random, calendar.start, now))
+  const nextMember = await createIdCounter(db, member)
+  const joined = Array.from({ length: users }, () => calendar.visitTime(random, calendar.start, now))
   const created = joined
     .toSorted((a, b) => a.getTime() - b.getTime())
     .map((at) => createMember(random, masterDataIds, nextMember.next(), at, now))
   const members: Member[] = []
   const history: AuditLine[] = []
-  for (const row of createReferrers(random, created)) {
+  for (const row of assignReferrers(random, created)) {
     const state = stateOf(userLifecycle, row.status)
     const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
     history.push(...lines)
@@ -90,7 +96,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
   await insertMany(db, bankAccount, bankAccounts)
 
-  const nextOwner = await nextIdCounter(db, storeOwner)
+  const nextOwner = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
   const demoStores = createStoreRequests(random, stores, calendar).map((opening): StoreWithOwner => {
     const last = owners.at(-1)
@@ -107,8 +113,10 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
     history.push(...lines)
     Object.assign(owner, columnsFromHistory(lines, owner.createdAt))
   }
-  /** Adds the history of a row that the owner of a store has created. Returns the row in its state after that history. */
-  const withHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
+  /**
+   * Adds the history of a row that the owner of a store has created. Returns the row in its state after that history.
+   */
+  const addHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
     const state = stateOf(accountLifecycle, row.status)
     const lines = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, actors, calendar)
     history.push(...lines)
@@ -122,14 +130,14 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   )
   history.push(...demoStores.flatMap(({ demoStore }) => demoStore.history))
 
-  const nextAdmin = await nextIdCounter(db, storeAdmin)
+  const nextAdmin = await createIdCounter(db, storeAdmin)
   const admins = demoStores.flatMap(({ demoStore, owner }) =>
-    createAdmins(random, nextAdmin.next, demoStore, calendar).map((row) => withHistory('account', row, owner)),
+    createAdmins(random, nextAdmin.next, demoStore, calendar).map((row) => addHistory('account', row, owner)),
   )
-  const nextProduct = await nextIdCounter(db, product)
+  const nextProduct = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
     createProducts(random, nextProduct.next, masterDataIds, demoStore, calendar).map((row) =>
-      withHistory('product', row, owner),
+      addHistory('product', row, owner),
     ),
   )
   await insertMany(db, storeAdmin, admins)
@@ -142,12 +150,12 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   )
   const active = members.filter(({ status }) => canSignIn(status))
   const participants = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
-  const inOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const transfers = createReferrals(random, members, now)
-  const trade = await createTrade(db, random, demoStores, inOrder, actors, calendar)
+  const membersInOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const transfers = createReferralRewards(random, members, now)
+  const trade = await createTrade(db, random, demoStores, membersInOrder, actors, calendar)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
-  const nextWithdrawal = await nextIdCounter(db, withdrawal)
+  const nextWithdrawal = await createIdCounter(db, withdrawal)
   const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, actors, calendar)
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
@@ -166,19 +174,19 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
 }
 
 /**
- * Inserts coupons with their uses, and reviews, of open stores. Returns the transfers of points between the stores and
- * members, and the history of the coupons.
+ * Inserts the coupons, with their uses, and the reviews of stores that were open to members. Returns the transfers of
+ * points between these stores and members, and the histories of the coupon payments.
  */
 async function createTrade(
   db: Db,
   random: Random,
   demoStores: StoreWithOwner[],
-  known: Member[],
+  members: Member[],
   actors: DemoActor[],
   calendar: Calendar,
 ): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
-  const nextCoupon = await nextIdCounter(db, coupon)
-  const nextReview = await nextIdCounter(db, storeReview)
+  const nextCoupon = await createIdCounter(db, coupon)
+  const nextReview = await createIdCounter(db, storeReview)
   const open = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
   const offers = open.map((owned) => ({
     ...owned,
@@ -191,28 +199,28 @@ async function createTrade(
   const coupons = payments.flatMap((each) => each.coupons)
   const history = payments.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
-  if (known.length === 0) return { transfers: [], history }
+  if (members.length === 0) return { transfers: [], history }
   const reviews = open.flatMap(({ demoStore, owner }) =>
-    createReviews(random, nextReview.next, demoStore, owner, known, calendar),
+    createReviews(random, nextReview.next, demoStore, owner, members, calendar),
   )
   await insertMany(db, storeReview, reviews)
   const transfers = offers.flatMap((offer) =>
-    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, known, calendar),
+    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, members, calendar),
   )
   const scans = transfers.flatMap(({ movement: { causeRecord, causeId, actorId, at } }) =>
     causeRecord === 'coupon' && typeof causeId === 'number' && typeof actorId === 'number'
       ? [{ couponId: causeId, memberId: actorId, at }]
       : [],
   )
-  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, known, calendar)
+  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, members, calendar)
   await insertMany(db, couponUse, uses)
   await insertMany(db, couponHolding, holdings)
   return { transfers, history }
 }
 
 async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
-  const nextMovement = await nextIdCounter(db, movement)
-  const nextAccount = await nextIdCounter(db, account)
+  const nextMovement = await createIdCounter(db, movement)
+  const nextAccount = await createIdCounter(db, account)
   const book = createLedgerRows(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)
@@ -224,7 +232,7 @@ async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withd
   })
 }
 
-async function nextIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
+async function createIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
   const [row] = await db.select({ last: max(table.id) }).from(table)
   let last = Number(row?.last ?? 0)
   return { first: last + 1, next: () => (last += 1) }

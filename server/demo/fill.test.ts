@@ -200,13 +200,13 @@ it('refuses to change or delete an entry', async () => {
   await expect(first.db.delete(entry)).rejects.toMatchObject(refusal)
 })
 
-/** Runs a query of one number. */
+/** Runs a query that returns one number. */
 async function numberOf(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = (await first.db.execute(query)) as { rows: { value: string }[] }
   return Number(rows[0]?.value)
 }
 
-it('has the creation of every record as the first line of its history', async () => {
+it('has histories in order of time, in which only the first line is a creation', async () => {
   const wrongLines = sql`
     select count(*) as value from (
       select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
@@ -215,7 +215,7 @@ it('has the creation of every record as the first line of its history', async ()
   expect(await numberOf(wrongLines)).toBe(0)
 })
 
-it('has movements only of members who have joined and of stores while they are open', async () => {
+it('has movements only of members after they have registered and of stores while they are open', async () => {
   const early = sql`
     select count(*) as value from entry join account on account.id = account_id
     join member on member.id = owner_id where kind = 'member' and entry.at < member.created_at`
@@ -229,7 +229,7 @@ it('has movements only of members who have joined and of stores while they are o
   expect([await numberOf(early), await numberOf(closed)]).toEqual([0, 0])
 })
 
-it('has movements over two years that grow, most of them on weekends, at lunch and in the evening', async () => {
+it('has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
   const share = (condition: ReturnType<typeof sql>) =>
     numberOf(sql`select avg((${condition})::int) as value
       from (select at, at at time zone 'Asia/Tokyo' as local from movement where type = 'SCAN_COUPON') as scan`)
@@ -267,7 +267,7 @@ it('has withdrawals and reports that wait a few days, and a few that are forgott
   expect(await countOlder('report', reportLifecycle.codes.unhandled, 14)).toBe(2)
 })
 
-it('has long histories by several members of the staff', async () => {
+it('has some long histories, and many staff members as actors', async () => {
   const longest = sql`
     select count(*) as value from (
       select from audit_log where record in ('store', 'user') group by record, record_id having count(*) > 7
@@ -308,7 +308,7 @@ async function refill(at: Date) {
   return { all, others, whole, otherWhole }
 }
 
-it('is the same at the same time', async () => {
+it('is the same if it is created at the same time', async () => {
   const { all, others, whole, otherWhole } = await refill(now)
   expect(others).toEqual(all)
   expect(otherWhole).toEqual(whole)

@@ -38,17 +38,28 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
     await createConfigHistory(transaction, actors, calendar)
     await createContent(transaction, actors, calendar)
     await createCalendarDays(transaction, actors, calendar)
-    const grown = await createDemoData(transaction, { now, stores, users, actors })
-    if (grown.stores.length === 0 || grown.members.length === 0) return
+    const demoData = await createDemoData(transaction, { now, stores, users, actors })
+    if (demoData.stores.length === 0 || demoData.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
-      const notifications = createNotifications(grown.random, id, grown.stores, grown.members, now)
+      const notifications = createNotifications(demoData.random, id, demoData.stores, demoData.members, now)
       await insertMany(transaction, notification, notifications)
     }
-    const { rows, history } = createReports(grown.random, REPORT_COUNT, grown.stores, grown.members, actors, calendar)
+    const { rows, history } = createReports(
+      demoData.random,
+      REPORT_COUNT,
+      demoData.stores,
+      demoData.members,
+      actors,
+      calendar,
+    )
     await insertMany(transaction, report, rows)
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)
-    await insertMany(transaction, conversation, createConversations(grown.random, grown.stores, grown.members, now))
+    await insertMany(
+      transaction,
+      conversation,
+      createConversations(demoData.random, demoData.stores, demoData.members, now),
+    )
   })
   await db.execute(sql`analyze`)
 }

@@ -8,12 +8,15 @@ import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS, PRODUCT_
 
 export type AuditLine = typeof auditLog.$inferInsert
 
-/** A staff member who is the actor of events in the histories. Without `groups`, they may decide records of every kind. */
+/**
+ * A staff member who is the actor of events in the histories. Without `groups`, they may decide about records of every
+ * kind.
+ */
 export interface DemoActor {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
-  /** The time from which they have worked here, and the time at which they left. */
+  /** When the staff member joined, and when they left. */
   since?: Date
   until?: Date
 }
@@ -35,8 +38,8 @@ export function pickActor(
   return { actor: name, staffId: id }
 }
 
-/** Creates the generator of one record's history, so that its length has no influence on other records. */
-export function historyRandom(record: RecordName, id: number): Random {
+/** Creates the random numbers of one record's history, so that its length has no influence on other records. */
+export function createHistoryRandom(record: RecordName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }
 
@@ -49,7 +52,7 @@ export function lineOf(record: RecordName | 'config', recordId: number, at: Date
 
 interface Account {
   id: number
-  /** The name of the person who created it. */
+  /** The name of the person who created the account. */
   name: string
   state: AccountState
   createdAt: Date
@@ -64,7 +67,8 @@ const DECIDING_GROUPS = {
 } as const
 
 /**
- * Creates a history of an account that leads to its current state. Some were deactivated and activated several times.
+ * Creates a history of an account that leads to its current state. Some accounts were deactivated and activated several
+ * times.
  */
 export function createAccountHistory(
   record: keyof typeof DECIDING_GROUPS,
@@ -72,27 +76,27 @@ export function createAccountHistory(
   actors: DemoActor[],
   calendar: Calendar,
 ): AuditLine[] {
-  const random = historyRandom(record, id)
+  const random = createHistoryRandom(record, id)
   const group = DECIDING_GROUPS[record]
   const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
   const age = calendar.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
   const turns = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns
-  const steps: Step[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
+  const events: AccountEvent[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
   const isDirect = random.chance(0.7)
-  if (state === 'deactivated' || (state === 'deleted' && !isDirect)) steps.push(DEACTIVATE)
-  if (state === 'deleted') steps.push({ event: 'delete', toState: 'deleted' })
+  if (state === 'deactivated' || (state === 'deleted' && !isDirect)) events.push(DEACTIVATE)
+  if (state === 'deleted') events.push({ event: 'delete', toState: 'deleted' })
   let from: AccountState = 'active'
-  for (const [index, { event, toState }] of steps.entries()) {
+  for (const [index, { event, toState }] of events.entries()) {
     const last = lines.at(-1)?.at ?? createdAt
-    const latestTime = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (steps.length - index))
-    const at = calendar.office(random, last, latestTime)
+    const latestTime = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (events.length - index))
+    const at = calendar.officeTime(random, last, latestTime)
     lines.push(
       lineOf(record, id, at, {
         event,
         fromState: from,
         toState,
-        reason: record === 'product' ? productReason(random, event) : accountReason(random, event, turns > 1),
+        reason: record === 'product' ? pickProductReason(random, event) : pickAccountReason(random, event, turns > 1),
         ...pickActor(random, actors, group, at),
       }),
     )
@@ -101,13 +105,13 @@ export function createAccountHistory(
   return lines
 }
 
-interface Step {
+interface AccountEvent {
   event: string
   toState: AccountState
 }
 
-const DEACTIVATE: Step = { event: 'deactivate', toState: 'deactivated' }
-const ACTIVATE: Step = { event: 'activate', toState: 'active' }
+const DEACTIVATE: AccountEvent = { event: 'deactivate', toState: 'deactivated' }
+const ACTIVATE: AccountEvent = { event: 'activate', toState: 'active' }
 /** How often an account was deactivated and activated again. */
 const DEACTIVATION_COUNTS = [
   { turns: 0, share: 950 },
@@ -116,11 +120,11 @@ const DEACTIVATION_COUNTS = [
   { turns: 4, share: 5 },
 ]
 
-function productReason(random: Random, event: string): string | null {
+function pickProductReason(random: Random, event: string): string | null {
   return event === 'activate' ? null : random.pick(PRODUCT_STOPS)
 }
 
-function accountReason(random: Random, event: string, isRepeated: boolean): string | null {
+function pickAccountReason(random: Random, event: string, isRepeated: boolean): string | null {
   if (event === 'delete') return random.pick(ACCOUNT_DELETIONS)
   if (event !== 'deactivate') return null
   return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null
@@ -130,11 +134,11 @@ function accountReason(random: Random, event: string, isRepeated: boolean): stri
  * Returns the columns of a record that follow from its history: version, last update, reason and start of the state.
  */
 export function columnsFromHistory(history: AuditLine[], createdAt: Date) {
-  const lastStep = history.findLast((line) => line.toState)
+  const lastStateChange = history.findLast((line) => line.toState)
   return {
     version: history.length,
     updatedAt: history.at(-1)?.at ?? createdAt,
-    statusReason: lastStep?.reason ?? null,
-    stateSince: lastStep?.at ?? createdAt,
+    statusReason: lastStateChange?.reason ?? null,
+    stateSince: lastStateChange?.at ?? createdAt,
   }
 }

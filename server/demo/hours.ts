@@ -4,10 +4,14 @@ import type { Random } from '../features/pictures/random.ts'
 import { wasOpenToMembers } from './parts.ts'
 import type { DemoStore } from './stores.ts'
 
-/** The opening times of a day, each as the hours at which it starts and ends; from 24 on it is the next day. */
+/**
+ * The opening spans of a day, each with the hours at which it starts and ends. Hours from 24 on are on the next day.
+ */
 type Day = readonly (readonly [number, number])[]
 
-/** The weeks that stores choose from: their usual day, and the days that differ from it. */
+/**
+ * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
+ */
 const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[] = [
   { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
   { usual: [[10, 20]], others: { wednesday: [] } },
@@ -24,7 +28,7 @@ const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[
 /** The share of stores that have given their hours. */
 const GIVEN_SHARE = 0.9
 
-/** Creates the opening hours of a store; none if it was never open, or has not given them. */
+/** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
 export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(WEEKS)
   if (!random.chance(GIVEN_SHARE) || !wasOpenToMembers(demoStore)) return []

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 const CHUNK_SIZE = 2_000
 
 /**
- * Inserts any number of rows fast, as one JSON text for each chunk. All rows must have the same keys. If the rows have
- * ids, call {@link advanceIdSequence} afterwards to update the table's sequence.
+ * Inserts any number of rows fast, as one JSON text for each chunk. All rows must have the same properties. If the rows
+ * have ids, call {@link advanceIdSequence} afterwards to update the table's sequence.
  * @param groupKey consecutive rows with the same value in this column are inserted by one statement
  */
 export async function insertMany<Table extends PgTable>(

@@ -27,7 +27,7 @@ export async function createMasterData(db: Db): Promise<void> {
   await db.insert(masterData).values(rows).onConflictDoNothing()
 }
 
-/** Inserts the creations of the options of forms. */
+/** Inserts the creation of each option of forms as the first line of its history. */
 export async function createMasterDataHistory(db: Db, at: Date): Promise<void> {
   const rows = await db.select({ id: masterData.id }).from(masterData)
   await db.insert(auditLog).values(rows.map(({ id }) => lineOf('masterData', id, at, { event: 'create' })))

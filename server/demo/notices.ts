@@ -41,8 +41,8 @@ export function createNotifications(
   const amount = random.integer(10, 16)
   return Array.from({ length: amount }, (_, index) => {
     const createdAt = new Date(now.getTime() - index * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
-    const notifiedStores = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
-    const readAt = index < 5 ? null : new Date(notifiedStores)
+    const readTime = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
+    const readAt = index < 5 ? null : new Date(readTime)
     return { staffId, ...random.pick(kinds)(), readAt, createdAt }
   })
 }

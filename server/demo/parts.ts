@@ -14,13 +14,13 @@ import type { DemoStore } from './stores.ts'
 import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/stores.ts'
 import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
 
-const payments = couponPaymentLifecycle.codes
+const paymentCodes = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
 export type Admin = typeof storeAdmin.$inferInsert & { id: number }
 export type Product = typeof product.$inferInsert & { id: number }
 export type Review = typeof storeReview.$inferInsert & { id: number }
-/** Returns the next id. */
+/** A function that returns the next id. */
 export type Counter = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
@@ -81,7 +81,7 @@ const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
 
 /**
  * Creates coupons whose display periods are in the future, current or over, with every payment status. The older the
- * store, the more of them are over.
+ * store, the more of its coupons are over.
  */
 export function createCoupons(
   random: Random,
@@ -118,7 +118,7 @@ export function createCoupons(
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
-      status: random.pickWeighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
+      status: random.pickWeighted(Object.values(paymentCodes), (code) => (code === paymentCodes.effective ? 6 : 2)),
       ...unchangedSince(new Date(Math.max(made, row.createdAt.getTime()))),
     }
   })
@@ -140,7 +140,7 @@ export function createReviews(
   const { now } = calendar
   const opened = open[0]?.from ?? row.createdAt
   const reviews: Review[] = []
-  const write = (parts: Omit<Review, 'id' | 'storeId'>) => {
+  const addReview = (parts: Omit<Review, 'id' | 'storeId'>) => {
     const review = { id: nextId(), storeId: row.id, ...parts }
     reviews.push(review)
     return review
@@ -150,8 +150,8 @@ export function createReviews(
     const from = new Date(Math.max(opened.getTime() + DAY_MS, author.createdAt.getTime()))
     if (from >= now) continue
     const rate = random.pickWeighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
-    const createdAt = calendar.visit(random, from, now)
-    const top = write({
+    const createdAt = calendar.visitTime(random, from, now)
+    const top = addReview({
       parentId: null,
       memberId: author.id,
       ownerId: null,
@@ -162,11 +162,18 @@ export function createReviews(
     const answeredAt = new Date(createdAt.getTime() + random.integer(3_600_000, 3 * DAY_MS))
     if (answeredAt > now || random.chance(0.5)) continue
     const content = random.pick(rate > 2 ? THANKS : APOLOGIES)
-    write({ parentId: top.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
+    addReview({ parentId: top.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
     const thankedAt = new Date(answeredAt.getTime() + random.integer(600_000, DAY_MS))
     if (thankedAt > now || random.chance(0.8)) continue
     const thanks = random.pick(MEMBER_ANSWERS)
-    write({ parentId: top.id, memberId: author.id, ownerId: null, rate: null, content: thanks, createdAt: thankedAt })
+    addReview({
+      parentId: top.id,
+      memberId: author.id,
+      ownerId: null,
+      rate: null,
+      content: thanks,
+      createdAt: thankedAt,
+    })
   }
   return reviews
 }

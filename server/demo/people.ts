@@ -59,7 +59,7 @@ export function createMember(
     prefectureId: address.prefectureId,
     address: address.address,
     zipcode: address.zipcode,
-    referralCode: referralCode(id),
+    referralCode: createReferralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
     industryIds: random.pickSome(masterDataIds.industryIds, random.integer(0, 3)),
     profileImage: hasPicture(id) ? pictureOf('person', id) : null,
@@ -78,8 +78,8 @@ function hasPicture(id: number): boolean {
   return id % 6 !== 0
 }
 
-/** Returns a unique code of eight characters, none of which look alike. */
-function referralCode(id: number): string {
+/** Returns a unique code of eight characters, without characters that look alike. */
+function createReferralCode(id: number): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   let rest = (BigInt(id) * 7_919_777_777n) % 2n ** 40n
   let code = ''

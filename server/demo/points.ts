@@ -11,7 +11,7 @@ import type { DemoStore } from './stores.ts'
 export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const ENTERER_REWARD = 100
-/** One member of this number visits stores often. */
+/** One of this many members visits stores often. */
 const MEMBERS_PER_REGULAR = 12
 /** The share of visits by members who visit often. */
 const REGULARS_SHARE = 0.8
@@ -27,9 +27,9 @@ export interface Transfer {
   reverses?: Transfer
 }
 
-const issue: Account = { kind: 'platform', ownerId: 0, purpose: 'issue' }
-const fee: Account = { kind: 'platform', ownerId: 0, purpose: 'fee' }
-export const payout: Account = { kind: 'platform', ownerId: 0, purpose: 'payout' }
+const issueAccount: Account = { kind: 'platform', ownerId: 0, purpose: 'issue' }
+const feeAccount: Account = { kind: 'platform', ownerId: 0, purpose: 'fee' }
+export const payoutAccount: Account = { kind: 'platform', ownerId: 0, purpose: 'payout' }
 
 export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
   return { kind, ownerId, purpose: 'balance' }
@@ -51,7 +51,7 @@ export function createStoreTransfers(
   const [first] = open
   if (!first) return []
   const storeAccount = accountOf('store', row.id)
-  const buy = (at: Date, least = 0): Transfer => {
+  const createPurchase = (at: Date, least = 0): Transfer => {
     const amount = Math.max(random.pick([5_000, 10_000, 10_000, 20_000, 30_000]), least)
     return {
       movement: {
@@ -65,35 +65,35 @@ export function createStoreTransfers(
       },
       legs: [
         { account: storeAccount, amount },
-        { account: issue, amount: -amount },
+        { account: issueAccount, amount: -amount },
       ],
     }
   }
   const end = open.at(-1)?.to ?? calendar.now
   const days = (end.getTime() - first.from.getTime()) / DAY_MS
   const moments = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
-    return calendar.office(random, first.from, end)
+    return calendar.officeTime(random, first.from, end)
   })
   const periodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
-  const buys = moments.map((at) => buy(at))
-  const begun = calendar.office(
+  const purchases = moments.map((at) => createPurchase(at))
+  const firstPurchaseAt = calendar.officeTime(
     random,
     first.from,
     new Date(Math.min(first.from.getTime() + DAY_MS, first.to.getTime())),
   )
   const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, calendar))
-  const transfers: Transfer[] = [buy(begun)]
-  let balance = amountOf(transfers[0])
-  for (const transfer of inOrderOfTime([...buys, ...scans])) {
-    const amount = amountOf(transfer)
+  const transfers: Transfer[] = [createPurchase(firstPurchaseAt)]
+  let balance = storeAmountOf(transfers[0])
+  for (const transfer of sortByTime([...purchases, ...scans])) {
+    const amount = storeAmountOf(transfer)
     const { at } = transfer.movement
     const period = periodAt(at)
-    if (!period || at < begun) continue
+    if (!period || at < firstPurchaseAt) continue
     if (balance + amount < 0) {
-      const since = new Date(Math.max(begun.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))
-      const bought = buy(calendar.office(random, since, at), -amount)
+      const since = new Date(Math.max(firstPurchaseAt.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))
+      const bought = createPurchase(calendar.officeTime(random, since, at), -amount)
       transfers.push(bought)
-      balance += amountOf(bought)
+      balance += storeAmountOf(bought)
     }
     transfers.push(transfer)
     balance += amount
@@ -101,7 +101,7 @@ export function createStoreTransfers(
   return transfers
 }
 
-function amountOf(transfer: Transfer | undefined): number {
+function storeAmountOf(transfer: Transfer | undefined): number {
   return transfer?.legs.find((leg) => leg.account.kind === 'store')?.amount ?? 0
 }
 
@@ -118,10 +118,10 @@ function createScans(
   const from = coupon.displayFrom
   const to = new Date(Math.min(coupon.displayTo.getTime(), calendar.now.getTime()))
   if (coupon.status !== couponPaymentLifecycle.codes.effective || from >= to) return []
-  const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
+  const feePoints = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
   return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): Transfer[] => {
-    const at = calendar.visit(random, from, to)
+    const at = calendar.visitTime(random, from, to)
     const visitor = pickVisitor(random, members, at)
     if (!visitor) return []
     return [
@@ -136,16 +136,16 @@ function createScans(
           at,
         },
         legs: [
-          { account: accountOf('store', storeId), amount: -(coupon.point + kept) },
+          { account: accountOf('store', storeId), amount: -(coupon.point + feePoints) },
           { account: accountOf('member', visitor.id), amount: coupon.point },
-          { account: fee, amount: kept },
+          { account: feeAccount, amount: feePoints },
         ],
       },
     ]
   })
 }
 
-/** Returns one of the members who had registered by then: most often one of the regulars. */
+/** Returns one of the members who had registered at that time, most often one who visits stores often. */
 function pickVisitor(random: Random, members: Member[], at: Date): Member | undefined {
   let [low, high] = [0, members.length]
   while (low < high) {
@@ -160,10 +160,10 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
 }
 
 /**
- * Sets referrers for some of the members.
+ * Returns the members, some of them with a referrer.
  * @param members in order of registration
  */
-export function createReferrers(random: Random, members: Member[]): Member[] {
+export function assignReferrers(random: Random, members: Member[]): Member[] {
   return members.map((member, index) => {
     // Squaring favours small indexes, so the earliest members have referred the most.
     const share = random.integer(0, 999) / 1_000
@@ -173,7 +173,7 @@ export function createReferrers(random: Random, members: Member[]): Member[] {
 }
 
 /** Creates the rewards of referrers and of the members who entered their codes. */
-export function createReferrals(random: Random, members: Member[], now: Date): Transfer[] {
+export function createReferralRewards(random: Random, members: Member[], now: Date): Transfer[] {
   return members.flatMap((member): Transfer[] => {
     const at = new Date(member.createdAt.getTime() + random.integer(60_000, 3_600_000))
     if (!member.referrerId || at > now) return []
@@ -191,7 +191,7 @@ export function createReferrals(random: Random, members: Member[], now: Date): T
         legs: [
           { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
           { account: accountOf('member', member.id), amount: ENTERER_REWARD },
-          { account: issue, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
+          { account: issueAccount, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
         ],
       },
     ]
@@ -205,32 +205,32 @@ export interface LedgerRows {
 }
 
 /**
- * Creates the ledger's rows of the transfers in order of time.
- * @param known the existing accounts
+ * Creates the rows of the ledger for the transfers, in order of time.
+ * @param existingAccounts the accounts that are in the ledger already
  */
 export function createLedgerRows(
   transfers: Transfer[],
   nextMovement: Counter,
   nextAccount: Counter,
-  known: LedgerRows['accounts'],
+  existingAccounts: LedgerRows['accounts'],
 ): LedgerRows {
-  const ids = new Map(known.map((item) => [keyOf(item), item.id]))
-  const book: LedgerRows = { accounts: [], movements: [], entries: [] }
-  const idOf = (wanted: Account) => {
-    const found = ids.get(keyOf(wanted))
+  const ids = new Map(existingAccounts.map((item) => [keyOf(item), item.id]))
+  const rows: LedgerRows = { accounts: [], movements: [], entries: [] }
+  const idOf = (target: Account) => {
+    const found = ids.get(keyOf(target))
     if (found !== undefined) return found
     const id = nextAccount()
-    ids.set(keyOf(wanted), id)
-    book.accounts.push({ ...wanted, id })
+    ids.set(keyOf(target), id)
+    rows.accounts.push({ ...target, id })
     return id
   }
   const booked = new Map<Transfer, number>()
-  for (const transfer of inOrderOfTime(transfers)) {
+  for (const transfer of sortByTime(transfers)) {
     const { movement, legs, reverses } = transfer
     const movementId = nextMovement()
     booked.set(transfer, movementId)
-    book.movements.push({ ...movement, id: movementId, reversesId: (reverses && booked.get(reverses)) ?? null })
-    book.entries.push(
+    rows.movements.push({ ...movement, id: movementId, reversesId: (reverses && booked.get(reverses)) ?? null })
+    rows.entries.push(
       ...legs.map(({ account, amount }) => ({
         movementId,
         accountId: idOf(account),
@@ -241,10 +241,10 @@ export function createLedgerRows(
       })),
     )
   }
-  return book
+  return rows
 }
 
-export function inOrderOfTime(transfers: Transfer[]): Transfer[] {
+export function sortByTime(transfers: Transfer[]): Transfer[] {
   return transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())
 }
 

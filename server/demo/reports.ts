@@ -9,9 +9,10 @@ import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
 import { REPORTS } from './words/talk.ts'
 
-/** The number of unhandled reports: the newest ones, and some older ones that somebody has forgotten. */
+/** The number of newest reports, all of which are unhandled. */
 const UNHANDLED_COUNT = 7
-const FORGOTTEN_INDEXES = [24, 41]
+/** The positions, counted from the newest report, of unhandled reports that somebody has forgotten. */
+const FORGOTTEN_POSITIONS = [24, 41]
 /** How many business days a report waits until it is handled. */
 const WAITING_DAYS = [
   { days: 0, share: 20 },
@@ -24,7 +25,7 @@ const WAITING_DAYS = [
 type Row = typeof report.$inferInsert & { id: number }
 type Dated = { createdAt: Date }
 
-/** Creates reports of two years with their histories. Some are about the same store. */
+/** Creates the reports of two years with their histories. Some reports are about the same store. */
 export function createReports(
   random: Random,
   amount: number,
@@ -39,7 +40,7 @@ export function createReports(
   const firstDay = new Date(start.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: amount }, () => {
     // The maximum of two times favours the later ones.
-    const [one, other] = [calendar.visit(random, firstDay, now), calendar.visit(random, firstDay, now)]
+    const [one, other] = [calendar.visitTime(random, firstDay, now), calendar.visitTime(random, firstDay, now)]
     return one > other ? one : other
   })
   const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
@@ -55,7 +56,7 @@ export function createReports(
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN_INDEXES.includes(amount - index)
+    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN_POSITIONS.includes(amount - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const lines = [
       lineOf('report', id, createdAt, {
@@ -66,8 +67,12 @@ export function createReports(
       }),
     ]
     if (status === reportLifecycle.codes.handled) {
-      const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-      const at = decided < now ? decided : calendar.office(random, createdAt, now)
+      const decided = calendar.decisionTime(
+        random,
+        createdAt,
+        random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
+      )
+      const at = decided < now ? decided : calendar.officeTime(random, createdAt, now)
       const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
       lines.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }

@@ -2,7 +2,14 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type DemoActor, historyRandom, lineOf, pickActor, columnsFromHistory } from './history.ts'
+import {
+  type AuditLine,
+  type DemoActor,
+  createHistoryRandom,
+  lineOf,
+  pickActor,
+  columnsFromHistory,
+} from './history.ts'
 import { createAddress, createLandlinePhone, idOf, type MasterDataIds } from './address.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -29,7 +36,7 @@ export interface StoreRequest {
 /** The share of pending requests that somebody has forgotten. */
 const FORGOTTEN_SHARE = 0.06
 
-/** Creates the times and states of store requests: most pending ones are recent, the others up to two years old. */
+/** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
 export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
   const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
   const requests = Array.from({ length: amount }, () => {
@@ -38,8 +45,8 @@ export function createStoreRequests(random: Random, amount: number, calendar: Ca
     const days = isForgotten ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
-        ? calendar.visit(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isForgotten ? 20 * DAY_MS : 600_000))
-        : calendar.visit(random, calendar.start, timeBeforeNow(12 * DAY_MS))
+        ? calendar.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isForgotten ? 20 * DAY_MS : 600_000))
+        : calendar.visitTime(random, calendar.start, timeBeforeNow(12 * DAY_MS))
     return { status, createdAt }
   })
   return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -59,7 +66,7 @@ export interface DemoStore {
   open: Period[]
 }
 
-/** Creates a store with its history; its `version` is the number of lines. */
+/** Creates a store with its history. The `version` of the store is the number of lines of its history. */
 export function createDemoStore(
   random: Random,
   masterDataIds: MasterDataIds,
@@ -115,38 +122,45 @@ const DEACTIVATION_COUNTS = [
   { turns: 4, share: 1 },
 ]
 
-interface Step {
+interface StoreEvent {
   event: string
   toState: StoreState
   by: 'owner' | 'staff'
 }
 
-const step = (event: string, toState: StoreState, by: Step['by'] = 'staff'): Step => ({ event, toState, by })
+const createEvent = (event: string, toState: StoreState, by: StoreEvent['by'] = 'staff'): StoreEvent => ({
+  event,
+  toState,
+  by,
+})
 
-/** Returns the events that lead to the state of the store. Some requests were rejected once and made again. */
-function stepsTo(random: Random, status: number, age: number): Step[] {
-  const reapplication = [step('reject', 'rejected'), step('reapply', 'requested', 'owner')]
+/** Returns the events that lead to the state of the store. Some requests were rejected and made again. */
+function eventsTo(random: Random, status: number, age: number): StoreEvent[] {
+  const reapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
   const isRepeated = random.chance(0.1) && age > 75 * DAY_MS
   const begun = isRepeated ? reapplication : []
   if (status === requested) return begun
-  if (status === rejected) return [...begun, step('reject', 'rejected')]
+  if (status === rejected) return [...begun, createEvent('reject', 'rejected')]
   const turns = age > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
-  const pauses = Array.from({ length: turns }, () => [step('deactivate', 'inactive'), step('activate', 'accepted')])
-  const end = status === inactive ? [step('deactivate', 'inactive')] : []
-  return [...begun, step('accept', 'accepted'), ...pauses.flat(), ...end]
+  const pauses = Array.from({ length: turns }, () => [
+    createEvent('deactivate', 'inactive'),
+    createEvent('activate', 'accepted'),
+  ])
+  const end = status === inactive ? [createEvent('deactivate', 'inactive')] : []
+  return [...begun, createEvent('accept', 'accepted'), ...pauses.flat(), ...end]
 }
 
 function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: Calendar): AuditLine[] {
   const { now } = calendar
-  const random = historyRandom('store', row.id)
+  const random = createHistoryRandom('store', row.id)
   const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
   const lines = [lineOf('store', row.id, row.createdAt, created)]
   const staffAt = (at: Date) => pickActor(random, actors, 'STORE_MANAGEMENT', at)
-  const steps = stepsTo(random, row.status, now.getTime() - row.createdAt.getTime())
+  const events = eventsTo(random, row.status, now.getTime() - row.createdAt.getTime())
   let from: StoreState = 'requested'
-  for (const [index, { event, toState, by }] of steps.entries()) {
+  for (const [index, { event, toState, by }] of events.entries()) {
     const last = lines.at(-1)?.at ?? row.createdAt
-    const left = steps.length - index
+    const left = events.length - index
     const at = timeOf(random, event, last, left, calendar)
     const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
     const reason = reasonOf(random, event)
@@ -162,17 +176,17 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
   return lines
 }
 
-/** Returns when a step was taken: a decision soon after the request, the others at any time up to now. */
+/** Returns when an event happened: a decision soon after the request, other events at any time up to now. */
 function timeOf(random: Random, event: string, last: Date, left: number, calendar: Calendar): Date {
   const { now } = calendar
   if (event === 'accept' || event === 'reject') {
-    const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-    return decided < now ? decided : calendar.office(random, last, now)
+    const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
+    return decided < now ? decided : calendar.officeTime(random, last, now)
   }
   const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
-  if (event !== 'reapply' && event !== 'activate') return calendar.office(random, last, latestTime)
+  if (event !== 'reapply' && event !== 'activate') return calendar.officeTime(random, last, latestTime)
   const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
-  return event === 'reapply' ? calendar.visit(random, last, soon) : calendar.office(random, last, soon)
+  return event === 'reapply' ? calendar.visitTime(random, last, soon) : calendar.officeTime(random, last, soon)
 }
 
 function reasonOf(random: Random, event: string): string | null {
@@ -181,9 +195,9 @@ function reasonOf(random: Random, event: string): string | null {
 }
 
 function periodsOf(history: AuditLine[], now: Date): Period[] {
-  const moves = history.filter(({ toState }) => toState !== null)
-  return moves.flatMap(({ toState, at }, index) => {
-    return toState === 'accepted' ? [{ from: at, to: moves[index + 1]?.at ?? now }] : []
+  const stateChanges = history.filter(({ toState }) => toState !== null)
+  return stateChanges.flatMap(({ toState, at }, index) => {
+    return toState === 'accepted' ? [{ from: at, to: stateChanges[index + 1]?.at ?? now }] : []
   })
 }
 

@@ -6,20 +6,20 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
-import { accountOf, inOrderOfTime, payout, type Transfer } from './points.ts'
+import { accountOf, sortByTime, payoutAccount, type Transfer } from './points.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from './words/talk.ts'
 
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
 const REQUESTED_COUNT = 30
 const TRANSFERRING_COUNT = 15
-/** The maximum number of them that somebody has forgotten. */
+/** The maximum numbers of withdrawals that somebody has forgotten. */
 const FORGOTTEN_COUNTS = { requesting: 4, transferring: 2 }
-/** A member requests a withdrawal at one of these balances. None is below the minimum withdrawal. */
+/** A member requests a withdrawal at one of these balances, none of which is below the minimum withdrawal. */
 const REQUESTED_BALANCES = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
-/** Older withdrawals are in a final state, except those forgotten. */
+/** Withdrawals that are older than this are in a final state, except forgotten ones. */
 const FINAL_AFTER_MS = 13 * DAY_MS
-/** The ages of those forgotten. */
+/** The minimum and maximum age of forgotten withdrawals. */
 const FORGOTTEN_AGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
 /** How many business days a withdrawal waits for each decision. */
 const WAITING_DAYS = [
@@ -57,7 +57,11 @@ export function createWithdrawals(
   calendar: Calendar,
 ): Withdrawals {
   const withdrawals: Withdrawals = { rows: [], transfers: [], history: [] }
-  const requests = withStates(random, createRequests(random, transfers, members, bankAccounts, calendar), calendar.now)
+  const requests = assignStates(
+    random,
+    createRequests(random, transfers, members, bankAccounts, calendar),
+    calendar.now,
+  )
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
     const history = createHistory(random, id, request, actors, calendar)
@@ -68,7 +72,7 @@ export function createWithdrawals(
   return withdrawals
 }
 
-/** Creates a request each time a member has reached a goal, for the balance rounded down to hundreds. */
+/** Creates a request each time a member's balance is high enough, for the balance rounded down to hundreds. */
 function createRequests(
   random: Random,
   transfers: Transfer[],
@@ -80,7 +84,7 @@ function createRequests(
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
   const gatheredPoints = new Map<number, number>()
   const requests: Omit<Request, 'state'>[] = []
-  for (const { movement, legs } of inOrderOfTime(transfers)) {
+  for (const { movement, legs } of sortByTime(transfers)) {
     for (const { account, amount } of legs) {
       const requester = account.kind === 'member' ? requesters.get(account.ownerId) : undefined
       const bank = requester && banks.get(requester.id)
@@ -90,7 +94,7 @@ function createRequests(
       const point = isEnough ? sum - (sum % 100) : 0
       gatheredPoints.set(requester.id, sum - point)
       const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
-      const at = calendar.visit(random, movement.at, new Date(latestTime))
+      const at = calendar.visitTime(random, movement.at, new Date(latestTime))
       if (isEnough) requests.push({ requester, bank, point, at })
     }
   }
@@ -98,13 +102,13 @@ function createRequests(
 }
 
 /** Assigns states: the most recent requests are undecided or being transferred, and a few old ones are forgotten. */
-function withStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
+function assignStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
   const ageOf = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime()
   const newest = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
   const old = newest.filter(
     (request) => ageOf(request) > FORGOTTEN_AGE_MS.least && ageOf(request) < FORGOTTEN_AGE_MS.most,
   )
-  // Of few withdrawals, none is forgotten.
+  // If there are few withdrawals, none of them is forgotten.
   const isBusy = old.length > 10 * (FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring)
   const forgotten = isBusy ? random.pickSome(old, FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring) : []
   const recentRequests = newest.filter((request) => ageOf(request) < FINAL_AFTER_MS)
@@ -131,19 +135,24 @@ function createHistory(
 ): AuditLine[] {
   const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
   const lines = [lineOf('withdrawal', id, at, created)]
-  const move = (event: string, fromState: WithdrawalState, toState: WithdrawalState, reason: string | null = null) => {
+  const addDecision = (
+    event: string,
+    fromState: WithdrawalState,
+    toState: WithdrawalState,
+    reason: string | null = null,
+  ) => {
     const last = lines.at(-1)?.at ?? at
-    const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-    const moved = decided < calendar.now ? decided : calendar.office(random, last, calendar.now)
+    const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
+    const moved = decided < calendar.now ? decided : calendar.officeTime(random, last, calendar.now)
     const by = pickActor(random, actors, 'POINT_MANAGEMENT', moved)
     lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))
   }
   const isReturned = state === 'rejected' && random.chance(0.4)
-  if (state === 'transferring' || state === 'paid' || isReturned) move('confirm', 'requested', 'transferring')
-  if (state === 'paid') move('succeed', 'transferring', 'paid')
+  if (state === 'transferring' || state === 'paid' || isReturned) addDecision('confirm', 'requested', 'transferring')
+  if (state === 'paid') addDecision('succeed', 'transferring', 'paid')
   if (state === 'rejected') {
     const reason = random.pick(isReturned ? WITHDRAWAL_RETURNS : WITHDRAWAL_REJECTIONS)
-    move('reject', isReturned ? 'transferring' : 'requested', 'rejected', reason)
+    addDecision('reject', isReturned ? 'transferring' : 'requested', 'rejected', reason)
   }
   return lines
 }
@@ -162,7 +171,7 @@ function rowOf(id: number, { requester, bank, point, at, state }: Request, histo
 function transfersOf(id: number, { requester, point, at }: Request, history: AuditLine[]): Transfer[] {
   const cause = { causeRecord: withdrawalLifecycle.record, causeId: id }
   const memberAccount = accountOf('member', requester.id)
-  const taken: Transfer = {
+  const withdrawn: Transfer = {
     movement: {
       ...cause,
       type: PointTransactionType.WITHDRAW,
@@ -173,13 +182,13 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
     },
     legs: [
       { account: memberAccount, amount: -point },
-      { account: payout, amount: point },
+      { account: payoutAccount, amount: point },
     ],
   }
   const rejection = history.find(({ toState }) => toState === 'rejected')
-  if (!rejection) return [taken]
-  const given: Transfer = {
-    reverses: taken,
+  if (!rejection) return [withdrawn]
+  const refunded: Transfer = {
+    reverses: withdrawn,
     movement: {
       ...cause,
       type: PointTransactionType.REFUND_WITHDRAW,
@@ -190,8 +199,8 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
     },
     legs: [
       { account: memberAccount, amount: point },
-      { account: payout, amount: -point },
+      { account: payoutAccount, amount: -point },
     ],
   }
-  return [taken, given]
+  return [withdrawn, refunded]
 }

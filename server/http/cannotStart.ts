@@ -1,8 +1,8 @@
-import { translate, type TextKey, type Values } from './text.ts'
+import { translate, type TextKey, type TextValues } from './text.ts'
 
-/** Thrown if the server cannot start; the message is one line for the person who starts it. */
+/** Thrown if the server cannot start. The message is one line for the operator who starts the server. */
 export class CannotStart extends Error {
-  constructor(key: TextKey, values: Values = {}) {
+  constructor(key: TextKey, values: TextValues = {}) {
     super(translate('en', key, values))
   }
 }

@@ -58,7 +58,7 @@ function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<st
   const errors = new Map<string, TextKey>()
   const checked = v.safeParse(schema, body)
   const addError = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)
-  for (const issue of checked.issues ?? []) addError(fieldOf(issue), keyOf(issue))
+  for (const issue of checked.issues ?? []) addError(fieldOf(issue), messageKeyOf(issue))
   for (const [field, value] of Object.entries(body)) if (isUnstorable(value)) addError(field, 'field.text')
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
   return checked.output as Record<string, unknown>
@@ -70,10 +70,10 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Returns the message key of an issue. The contract's own checks have a key as message; valibot's built-in checks have
- * an English message and only report a field that is missing, unknown or of the wrong type.
+ * Returns the message key of an issue. The message of the contract's own checks is such a key. Valibot's built-in
+ * checks have an English message, and only report a field that is missing, unknown or of the wrong type.
  */
-function keyOf(issue: v.BaseIssue<unknown>): TextKey {
+function messageKeyOf(issue: v.BaseIssue<unknown>): TextKey {
   if (/^[\w.]+$/.test(issue.message)) return issue.message as TextKey
   if (issue.received === 'undefined') return 'field.required'
   return issue.expected === 'never' ? 'field.unknown' : 'field.type'

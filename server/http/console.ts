@@ -5,19 +5,19 @@ import type { Env } from './env.ts'
 
 /**
  * Serves the built console from `folder`: its assets as immutable, and `index.html` for every other path that a browser
- * opens. A missing asset is 404, because a browser would run `index.html` as a script.
+ * opens. A missing asset gets 404 and not `index.html`, because a browser would run that as a script.
  */
 export function mountConsole(app: Hono<Env>, folder: string): void {
-  const file = serveStatic({ root: folder, precompressed: true })
-  const page = serveStatic({ path: join(folder, 'index.html'), precompressed: true })
+  const serveFile = serveStatic({ root: folder, precompressed: true })
+  const servePage = serveStatic({ path: join(folder, 'index.html'), precompressed: true })
   app.use('*', async (c, next) => {
     await next()
     const isImmutable = c.res.ok && c.req.path.startsWith('/assets/')
     c.res.headers.set('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
-  app.get('/assets/*', file, (c) => c.notFound())
-  app.get('*', file)
-  app.get('*', (c, next) => (isPageRequest(c.req.path, c.req.header('Accept')) ? page(c, next) : next()))
+  app.get('/assets/*', serveFile, (c) => c.notFound())
+  app.get('*', serveFile)
+  app.get('*', (c, next) => (isPageRequest(c.req.path, c.req.header('Accept')) ? servePage(c, next) : next()))
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { isOrigin } from './origin.ts'
 
-/** The build file, in which the build of the console passes the API host to the server. */
+/** The schema of the build file, in which the build of the console passes the API host to the server. */
 const ConsoleBuild = v.object({ apiHost: v.union([v.literal(''), v.pipe(v.string(), v.check(isOrigin))]) })
 
 /** The name of the build file in the folder of the built console. */

@@ -1,7 +1,7 @@
 import type { Conflict, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 import type { TextKey } from './text.ts'
 
-/** A message: its key, with values if it has placeholders. */
+/** A message to translate: the key of its text, with values if the text has placeholders. */
 export type Message = TextKey | { key: TextKey; values: MessageValues }
 /** The values of a message, which can be messages too. They are translated when the response is created. */
 export type MessageValues = Readonly<Record<string, string | number | { message: Message }>>
@@ -15,7 +15,7 @@ interface FailureDetails {
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
   code?: FailureCode
-  /** For status 422 of a deletion: what uses the record. */
+  /** For status 422 of a deletion: which records use the record. */
   usedBy?: RecordUse[]
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
@@ -44,7 +44,7 @@ export function notFound(): Failure {
 }
 
 /**
- * Creates a Failure of 409: the chart refuses the event, or the record was changed in the meantime.
+ * Creates a Failure of 409: the statechart refuses the event, or the record was changed in the meantime.
  * @param now the current record and its allowed events
  */
 export function conflict(now: Conflict, key: TextKey, values: MessageValues = {}): Failure {

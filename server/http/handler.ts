@@ -11,7 +11,7 @@ export interface Caller {
   id: number
   /** The id of the session to which the call's token belongs. */
   sessionId: string
-  /** The name for the audit log: the nickname, else the full name, else the mail address. */
+  /** The name for the audit log: the nickname, else the full name, else the email address. */
   name: string
   /** Whether the staff member is a super admin, who has every permission. */
   isSuperAdmin: boolean
@@ -24,7 +24,7 @@ export interface Caller {
 
 /** The request context of a handler. */
 export interface Context {
-  /** The transaction of this call if it is a write by a signed-in caller, otherwise the database. */
+  /** The transaction of this call if the call is a write by a signed-in caller, otherwise the database. */
   db: Db
   clock(): Date
   /** The caller; absent if the endpoint is public. */
@@ -36,12 +36,12 @@ export interface Context {
   requestId: string
   /** The client's IP address, or `unknown`. */
   ip: string
-  /** The User-Agent of the client, cut to 300 characters; empty if it has none. */
+  /** The User-Agent of the client, cut to 300 characters; empty if the client sends none. */
   userAgent: string
   language: Language
   /**
-   * Reports that a record was written. Published to open consoles when the transaction commits. `write` is what the
-   * caller did, if it changed the record's version.
+   * Reports that a record was written. Published to open consoles when the transaction commits. `write` describes the
+   * caller's event, if the event changed the record's version.
    */
   recordChanged(record: RecordName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
@@ -55,7 +55,9 @@ export interface Context {
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
 
-/** What is done with a parsed call before its transaction begins: its result replaces the call. */
+/**
+ * For an endpoint, a function that runs before the transaction of a call begins. Its result replaces the parsed call.
+ */
 export type Preparations = {
   [Id in keyof Endpoints]?: (call: ValidatedRequestOf<Endpoints[Id]>) => Promise<ValidatedRequestOf<Endpoints[Id]>>
 }

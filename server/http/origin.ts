@@ -7,6 +7,6 @@ export function isOrigin(text: string): boolean {
 }
 
 /** Returns the WebSocket origin of an http or https origin, such as `wss://api.example`. */
-export function socketOrigin(origin: string): string {
+export function toSocketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws')
 }

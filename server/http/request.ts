@@ -7,8 +7,8 @@ import type { Env } from './env.ts'
 const VALID_ID = /^[\w.-]{8,64}$/
 
 /**
- * Returns a middleware that gives every request an id (the one in its X-Request-Id header if valid) and logs it after
- * the response, without query or body.
+ * Returns a middleware that gives every request an id (the one in its X-Request-Id header if valid) and logs the
+ * request after the response, without query or body.
  */
 export function logRequests(log: Logger) {
   return async (c: Context<Env>, next: Next): Promise<void> => {

@@ -16,7 +16,7 @@ export function successResponse(data: unknown): HttpResponse {
   return { status: 200, body: JSON.stringify({ status: 200, data }) }
 }
 
-/** Creates the response of a failure, with texts in the caller's language. */
+/** Creates the error response for a Failure, with texts in the caller's language. */
 export function failureResponse(failure: Failure, language: Language, translate: Translate): HttpResponse {
   const { values = {}, literal, errors, data, code, usedBy, headers } = failure.details
   const textOf = (message: Message): string => {
@@ -35,7 +35,7 @@ export function failureResponse(failure: Failure, language: Language, translate:
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
 }
 
-/** Sends a response. It has a Content-Length, because the compression skips short bodies of known length. */
+/** Sends a response with a Content-Length, because the compression skips short bodies only if their length is known. */
 export function sendResponse(c: Context, { status, body, headers = {} }: HttpResponse): Response {
   return c.body(body, status as ContentfulStatusCode, {
     'Content-Type': 'application/json; charset=utf-8',

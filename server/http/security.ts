@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { socketOrigin } from './origin.ts'
+import { toSocketOrigin } from './origin.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
@@ -11,7 +11,9 @@ export interface ForeignHosts {
   pictures?: readonly string[]
 }
 
-/** Returns a middleware that sets the security headers on every response, except those the response already has. */
+/**
+ * Returns a middleware that sets the security headers on every response, except headers that the response already has.
+ */
 export function setSecurityHeaders(hosts: ForeignHosts) {
   return async (c: Context, next: Next): Promise<void> => {
     await next()
@@ -44,7 +46,7 @@ export function securityHeaders(host: string | undefined, hosts: ForeignHosts = 
  */
 function contentSecurityPolicy(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
   const ownSocket = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
-  const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, socketOrigin(api)])]
+  const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, toSocketOrigin(api)])]
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -7,18 +7,19 @@ import vi from '../../locales/vi.json' with { type: 'json' }
 /** A message key of `locales/`. */
 export type TextKey = keyof typeof vi
 export type Language = 'ja' | 'vi' | 'en'
-export type Values = Record<string, string | number>
+/** The values of the placeholders of a text, by name. */
+export type TextValues = Record<string, string | number>
 
 /**
- * Returns the text of `key` in `language`, or `key` itself if it is unknown. A value that could change the direction of
- * the surrounding text is isolated.
+ * Returns the text of `key` in `language`, or `key` itself if the key is unknown. A value that could change the
+ * direction of the surrounding text is isolated.
  */
-export type Translate = (language: Language, key: string, values?: Values) => string
+export type Translate = (language: Language, key: string, values?: TextValues) => string
 
 /** Texts by their key, in each language. */
 export type TextSets = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-/** The console's built-in texts, without what staff have edited. */
+/** The console's built-in texts, without the edits of staff. */
 export const BUILT_IN_TEXTS: TextSets = { ja, vi, en }
 
 /** Returns the function that translates with these texts. A text that a language lacks is looked up in Vietnamese. */
@@ -39,7 +40,7 @@ export function createTranslate(texts: TextSets): Translate {
 /** Translates with the built-in texts, for messages before the database is open. */
 export const translate = createTranslate(BUILT_IN_TEXTS)
 
-/** Returns the preferred supported language of an Accept-Language header; Japanese if it has none. */
+/** Returns the preferred supported language of an Accept-Language header, or Japanese if the header contains none. */
 export function languageOf(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -22,8 +22,8 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
 }
 
 /**
- * Runs a write of a value that only one record may have. Throws a Failure of 422 with the errors by field if another
- * record has it, also one of a transaction that runs at the same time. The transaction cannot go on then.
+ * Runs a write of a value that must be unique. Throws a Failure of 422 with the errors by field if another record has
+ * the value, even one that a concurrent transaction writes. After that, the transaction cannot be continued.
  * @param constraint the name of the unique constraint
  */
 export async function writeUnique<Result>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChangeLog } from './changeLog.ts'
 
-function logOf() {
+function createFilledLog() {
   const changes = createChangeLog()
   changes.start(10n)
   changes.add({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 12n })
@@ -20,11 +20,11 @@ test.each([
   [15n, ['staff', 'staff:1'], []],
   [9n, ['staff'], undefined],
 ])('since transaction %s, in the rooms %j, the topics %j have changed', (cursor, rooms, changed) => {
-  expect(logOf().changedSince(cursor, new Set(rooms))).toEqual(changed)
+  expect(createFilledLog().changedSince(cursor, new Set(rooms))).toEqual(changed)
 })
 
-test('after a restart of the log, the changes before it are unknown', () => {
-  const changes = logOf()
+test('after the log is started again, earlier changes are unknown', () => {
+  const changes = createFilledLog()
   changes.start(20n)
   expect(changes.changedSince(19n, new Set(['staff']))).toBeUndefined()
   expect(changes.changedSince(20n, new Set(['staff']))).toEqual([])

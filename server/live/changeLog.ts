@@ -9,8 +9,10 @@ interface LoggedChange {
 
 /** The changes that this process has published, from which a reconnecting socket gets the topics that it missed. */
 export interface ChangeLog {
-  /** Starts the log: it is complete from transaction `from` on. Changes of earlier transactions are unknown. */
-  start(from: bigint): void
+  /**
+   * Starts the log: from `firstTransaction` on, it contains every change. Changes of earlier transactions are unknown.
+   */
+  start(firstTransaction: bigint): void
   add(change: LoggedChange): void
   /**
    * Returns the topics that changed in these rooms in transaction `cursor` or later; undefined if the log does not
@@ -19,13 +21,15 @@ export interface ChangeLog {
   changedSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
 }
 
-/** Stores only the latest transaction of each topic and room, so its size is bounded by their number. */
+/**
+ * Stores only the latest transaction of each topic and room, so its size is bounded by the number of topics and rooms.
+ */
 export function createChangeLog(): ChangeLog {
   let knownFrom: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()
   return {
-    start(from) {
-      knownFrom = from
+    start(firstTransaction) {
+      knownFrom = firstTransaction
     },
     add({ topic, rooms, transaction }) {
       const byRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()

@@ -15,12 +15,14 @@ import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
 /** These tests need a PostgreSQL server: the embedded database has one process and no connections to lose. */
-const isServed = process.env['TEST_DATABASE_URL'] !== undefined
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 const RECOVERY_TIMEOUT_MS = 30_000
-/** Less than the time for which a process uses cached permissions without having been notified. */
+/**
+ * How long to wait for a notification: less than the ten seconds for which a process keeps permissions in its cache.
+ */
 const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
-/** How soon the sockets and calls of other processes follow a change, in ms. */
+/** The time in ms within which the sockets and calls of other processes must reflect a change. */
 const FOLLOW_TIMEOUT_MS = 1_000
 
 /** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
@@ -36,7 +38,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let administrator: pg.Client
 
 beforeAll(async () => {
-  if (!isServed) return
+  if (!hasPostgres) return
   database = await openTestDatabase()
   const adminUrl = new URL(database.url ?? '')
   adminUrl.pathname = new URL(process.env['TEST_DATABASE_URL'] ?? '').pathname
@@ -44,12 +46,12 @@ beforeAll(async () => {
   await administrator.connect()
 })
 afterAll(async () => {
-  if (!isServed) return
+  if (!hasPostgres) return
   await administrator.end()
   await database.close()
 })
 
-describe.runIf(isServed)('two processes on one PostgreSQL', () => {
+describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   let replicas: [Replica, Replica]
   beforeAll(async () => {
     const first = await openReplica()
@@ -79,7 +81,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     await expectBothReceive(replicas)
   })
 
-  test('that cannot listen are not ready, notify their own consoles of their writes, and catch up', async () => {
+  test('that cannot listen are not ready, notify their own consoles of their writes, and catch up later', async () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
     const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
@@ -102,7 +104,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
         },
       }
       expect(await Promise.all(replicas.map(readiness))).toEqual([notReady, notReady])
-      expect(await change(first)).toBe(200)
+      expect(await changeConfig(first)).toBe(200)
       await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVAL_WAIT)
       expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
     } finally {
@@ -114,32 +116,32 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     await expectBothReceive(replicas)
   })
 
-  test('refuse in one process who was deactivated in the other', async () => {
+  test('refuse, in one process, a staff member who was deactivated through the other', async () => {
     const [first, second] = replicas
-    const { person, status } = await signInElsewhere(second)
+    const { staffId, status } = await signInElsewhere(second)
     expect([await status(), await status()]).toEqual([200, 200])
-    expect(await setActive(first, person, false)).toBe(200)
+    expect(await setActive(first, staffId, false)).toBe(200)
     await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
-    expect(await setActive(first, person, true)).toBe(200)
+    expect(await setActive(first, staffId, true)).toBe(200)
     expect(await status()).toBe(401)
   })
 
-  test('refuse within a second who was deactivated in the other, close their socket and tell everybody', async () => {
+  test('refuse a staff member within a second after the deactivation, close their socket and notify the other consoles', async () => {
     const [first, second] = replicas
-    const { person, status, socket } = await signInElsewhere(second)
+    const { staffId, status, socket } = await signInElsewhere(second)
     expect(await status()).toBe(200)
     const changed = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = changed()
-    expect(await setActive(first, person, false)).toBe(200)
+    expect(await setActive(first, staffId, false)).toBe(200)
     const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && changed() > before
     await vi.waitUntil(isRefusedAndReported, { timeout: FOLLOW_TIMEOUT_MS, interval: 10 })
-    expect(await setActive(first, person, true)).toBe(200)
+    expect(await setActive(first, staffId, true)).toBe(200)
   })
 
-  test('refuse at once who was deactivated in the other while they cannot listen', async () => {
+  test('refuse a staff member at once who was deactivated while the processes cannot listen', async () => {
     const [first, second] = replicas
     const before = second.received.length
-    const { person, status } = await signInElsewhere(second)
+    const { staffId, status } = await signInElsewhere(second)
     expect(await status()).toBe(200)
     await allowConnections(false)
     try {
@@ -149,16 +151,16 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
         ARRIVAL_WAIT,
       )
       expect(await status()).toBe(200)
-      expect(await setActive(first, person, false)).toBe(200)
+      expect(await setActive(first, staffId, false)).toBe(200)
       expect(await status()).toBe(403)
     } finally {
       await allowConnections(true)
     }
     await expectBothReceive(replicas)
-    expect(await setActive(first, person, true)).toBe(200)
+    expect(await setActive(first, staffId, true)).toBe(200)
   })
 
-  test('say in one process what was edited in the other, also while they cannot listen', async () => {
+  test('use, in one process, the texts that were edited through the other, even while they cannot listen', async () => {
     const [first, second] = replicas
     const notFoundMessage = async () => {
       const response = await send(second, 'GET', '/system/language/2000000000')
@@ -191,11 +193,11 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVAL_WAIT)
   })
 
-  test('fail only the call in flight when connections are terminated one by one while people work', async () => {
+  test('fail only calls in progress when connections are terminated one by one while people work', async () => {
     const statuses: number[] = []
-    const over = new AbortController()
+    const stopping = new AbortController()
     const work = async (replica: Replica) => {
-      while (!over.signal.aborted) statuses.push(await change(replica), await read(replica))
+      while (!stopping.signal.aborted) statuses.push(await changeConfig(replica), await listStores(replica))
     }
     const people = [...replicas, ...replicas].map(work)
     for (let kills = 0; kills < 30; kills += 1) {
@@ -205,7 +207,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       )
       await vi.waitUntil(() => statuses.length >= before + 8, { timeout: RECOVERY_TIMEOUT_MS })
     }
-    over.abort()
+    stopping.abort()
     await Promise.all(people)
     // 409: two people changed the same version. 503: the connection of the call was terminated.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
@@ -215,7 +217,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
   })
 })
 
-test.runIf(isServed)('a listening connection that hangs is noticed and replaced', async () => {
+test.runIf(hasPostgres)('a listening connection that hangs is noticed and replaced', async () => {
   const proxy = await openProxy(new URL(database.url ?? ''))
   const calls: string[] = []
   const listener = openListener({
@@ -274,22 +276,22 @@ async function openSocket(address: string, token: string): Promise<Pick<Replica,
 
 /**
  * Terminates backends of the test database.
- * @param which an SQL condition on `pg_stat_activity`
+ * @param condition an SQL condition on `pg_stat_activity`
  * @returns how many were terminated
  */
-async function terminateConnections(which: string): Promise<number> {
+async function terminateConnections(condition: string): Promise<number> {
   const { rowCount } = await administrator.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
-    [nameOfDatabase()],
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${condition}`,
+    [databaseName()],
   )
   return rowCount ?? 0
 }
 
 async function allowConnections(isAllowed: boolean): Promise<void> {
-  await administrator.query(`alter database ${nameOfDatabase()} allow_connections ${isAllowed}`)
+  await administrator.query(`alter database ${databaseName()} allow_connections ${isAllowed}`)
 }
 
-function nameOfDatabase(): string {
+function databaseName(): string {
   return new URL(database.url ?? '').pathname.slice(1)
 }
 
@@ -301,24 +303,24 @@ function send({ address, token }: Replica, method: string, path: string, body?: 
   })
 }
 
-async function read(replica: Replica): Promise<number> {
+async function listStores(replica: Replica): Promise<number> {
   return (await send(replica, 'GET', '/store')).status
 }
 
 /**
- * Signs in another person at a process. Returns their id, a function that returns the status of a call of theirs, and their
- * authenticated socket.
+ * Signs in another staff member at one process. Returns the staff member's id, a function that sends a call and returns
+ * its status, and an authenticated socket.
  */
 async function signInElsewhere(
   replica: Replica,
-): Promise<{ person: number; status: () => Promise<number>; socket: Socket }> {
+): Promise<{ staffId: number; status: () => Promise<number>; socket: Socket }> {
   const credentials = { email: 'user@choba.example', password: TEST_PASSWORD }
   const login = await send({ ...replica, token: '' }, 'POST', '/auth/login', credentials)
   const { token } = ((await login.json()) as { data: { token: string } }).data
   const profile = await send({ ...replica, token }, 'GET', '/auth/profile')
   const { id } = ((await profile.json()) as { data: { id: number } }).data
   const { socket } = await openSocket(replica.address, token)
-  return { person: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status, socket }
+  return { staffId: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status, socket }
 }
 
 /** Activates or deactivates a staff member through one process and returns the status. */
@@ -329,7 +331,7 @@ async function setActive(replica: Replica, id: number, isActive: boolean): Promi
 }
 
 /** Changes the config through one process and returns the status. Expects every 503 to have a Retry-After header. */
-async function change(replica: Replica): Promise<number> {
+async function changeConfig(replica: Replica): Promise<number> {
   const loaded = await send(replica, 'GET', '/system/config')
   if (loaded.status !== 200) return statusOf(loaded)
   const { updatedAt: _at, updatedBy: _by, ...values } = ((await loaded.json()) as { data: Config }).data
@@ -351,7 +353,7 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
       replicas.every(({ received }, index) =>
         received.slice(before[index]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
-    if ((await change(replica)) !== 200) return false
+    if ((await changeConfig(replica)) !== 200) return false
     return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)
   }
   for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
@@ -359,11 +361,11 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
   expect(ready).toEqual([200, 200])
 }
 
-/** Opens a proxy in front of the database; `hang` stops the traffic of the connections that are open now. */
-async function openProxy(to: URL) {
+/** Opens a proxy in front of the database. `hang` stops the traffic of the connections that are open now. */
+async function openProxy(databaseUrl: URL) {
   const open = new Set<NetSocket>()
   const server = createServer((client) => {
-    const upstream = connectTo(Number(to.port), to.hostname)
+    const upstream = connectTo(Number(databaseUrl.port), databaseUrl.hostname)
     for (const [from, into] of [
       [client, upstream],
       [upstream, client],
@@ -375,7 +377,7 @@ async function openProxy(to: URL) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(to)
+  const url = new URL(databaseUrl)
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,

@@ -8,7 +8,7 @@ import { errorCode } from '../db/databaseError.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 5_000
-const NEXT_TRANSACTION = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next'
+const NEXT_TRANSACTION_QUERY = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next'
 
 export interface ListenerOptions {
   databaseUrl: string
@@ -16,8 +16,8 @@ export interface ListenerOptions {
   log: Logger
   /** Called for each notification on the channel. */
   onNotification: (payload: string) => void
-  /** Called once the connection listens: every notification of transaction `from` and later ones will arrive. */
-  onResumed: (from: bigint) => void
+  /** Called once the connection listens: every notification of `firstTransaction` and of later ones will arrive. */
+  onResumed: (firstTransaction: bigint) => void
   /** Called when the connection is lost: notifications may be missed until `onResumed`. */
   onInterrupted: () => void
 }
@@ -38,7 +38,7 @@ export function openListener(options: ListenerOptions): Listener {
   let receivedBefore: bigint | undefined
   const actor = createActor(
     listenerMachine.provide({
-      actors: { connection: connectionActor(options, (cursor) => (receivedBefore = cursor)) },
+      actors: { connection: createConnectionActor(options, (cursor) => (receivedBefore = cursor)) },
       actions: {
         resume: (_, { from }) => options.onResumed(from),
         interrupt: () => options.onInterrupted(),
@@ -54,8 +54,8 @@ export function openListener(options: ListenerOptions): Listener {
   }
 }
 
-/** The actor of one dedicated connection, outside the connection pool. */
-function connectionActor(
+/** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
+function createConnectionActor(
   { databaseUrl, channel, log, onNotification }: ListenerOptions,
   confirm: (receivedBefore: bigint) => void,
 ) {
@@ -68,7 +68,7 @@ function connectionActor(
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     })
-    const echo = `${channel}_${randomUUID()}`
+    const echoChannel = `${channel}_${randomUUID()}`
     let isOpen = true
     const onLost = (error?: Error) => {
       if (isOpen) log.warn({ code: errorCode(error), error: error?.message }, 'listening connection lost')
@@ -79,28 +79,28 @@ function connectionActor(
     client.on('notification', (notification) => {
       if (notification.channel === channel) return onNotification(notification.payload ?? '')
       const cursor = readCursor(notification.payload)
-      if (notification.channel !== echo || cursor === undefined) return
+      if (notification.channel !== echoChannel || cursor === undefined) return
       confirm(cursor)
       sendToMachine({ type: 'echoed' })
     })
 
     async function listen(): Promise<void> {
       await client.connect()
-      await client.query(`listen "${channel}"; listen "${echo}"`)
-      // The snapshot is taken after LISTEN: the notifications of every transaction still running in it will arrive.
-      const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION)
+      await client.query(`listen "${channel}"; listen "${echoChannel}"`)
+      // The snapshot is taken after LISTEN, so the notifications of every transaction that still runs then will arrive.
+      const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION_QUERY)
       const from = readCursor(rows[0]?.next) ?? 0n
       confirm(from)
       sendToMachine({ type: 'subscribed', from })
     }
 
     /**
-     * Sends a notification to this connection itself. PostgreSQL delivers in order of commit, so once it arrives, every
-     * earlier notification has arrived too.
+     * Sends a notification to this connection itself. PostgreSQL delivers notifications in order of commit, so once
+     * this one arrives, every earlier one has arrived too.
      */
     async function check(): Promise<void> {
       await client.query(
-        `listen "${channel}"; select pg_notify('${echo}', pg_snapshot_xmin(pg_current_snapshot())::text)`,
+        `listen "${channel}"; select pg_notify('${echoChannel}', pg_snapshot_xmin(pg_current_snapshot())::text)`,
       )
     }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 
 /** An event that server processes publish to each other and, except for the last two, to open consoles. */
 export type LiveEvent =
-  /** The staff member wrote a record, or it is their profile. Sent to the staff who may see the record. */
+  /** The staff member wrote the record, or it is their own profile. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChanged; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChanged }
@@ -18,9 +18,10 @@ export type LiveEvent =
 
 export interface LiveUpdates {
   /**
-   * Publishes events to every process on this database when the transaction `db` commits; drops them if it rolls back.
-   * @returns a function to call after the commit: delivers the events to this process's own sockets, unless the
-   * process receives its own notifications
+   * Publishes events to every process on this database when the transaction `db` commits; drops the events if the
+   * transaction rolls back.
+   * @returns a function to call after the commit: delivers the events to this process's own sockets, unless the process
+   * receives its own notifications
    */
   publish(db: Db, events: readonly LiveEvent[]): Promise<() => void>
 }
@@ -46,7 +47,7 @@ export async function notify(db: Db, events: readonly LiveEvent[]): Promise<bigi
   return BigInt(sent?.transaction ?? 0)
 }
 
-/** Whether the event reports an edit of texts. */
+/** Returns whether the event reports an edit of texts. */
 export function isTextChange(event: LiveEvent): boolean {
   return event.type === 'changed' && event.change.record === 'language'
 }
@@ -58,7 +59,7 @@ export function readNotification(payload: string): { transaction: bigint; event:
   return { transaction: BigInt(transaction), event: JSON.parse(json) as LiveEvent }
 }
 
-/** The socket event that reports a change, its topic, and the rooms it is sent to. */
+/** The socket event that reports a change, with the topic of the change and the rooms to which the event is sent. */
 interface SocketMessage {
   topic: TopicName
   rooms: string[]

@@ -63,17 +63,18 @@ async function connect() {
   return { socket, received, closed }
 }
 
-async function authenticated(token: string) {
+/** Connects a socket and authenticates it with the token. */
+async function connectAuthenticated(token: string) {
   const connected = await connect()
-  const taken = new Promise(
+  const confirmed = new Promise(
     (resolve) => void connected.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)),
   )
   expect(await connected.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
-  await taken
+  await confirmed
   return connected
 }
 
-const signedIn = async (person: Person) => authenticated((await app.signIn(person)).token)
+const connectSignedIn = async (person: Person) => connectAuthenticated((await app.signIn(person)).token)
 
 /** Publishes that a record was changed, as a write does after its commit. */
 async function publishChanged(record: RecordName, id: number, staffId = 0) {
@@ -81,13 +82,13 @@ async function publishChanged(record: RecordName, id: number, staffId = 0) {
   deliver()
 }
 
-/** Signs in the person with whose token `app.call` sends: the sign-in is published too. */
+/** Signs in the person as whom `app.call` sends requests. Done beforehand, because a sign-in is published too. */
 const signInCaller = (person: Person) => app.send('GET', '/auth/profile', { as: person })
 
-/** The id of no record: an event with it marks the end of a test's events. */
+/** An id that no record has. An event with this id marks the end of a test's events. */
 const LAST_EVENT_ID = 0
 
-/** Publishes the last event and resolves when it, and so every earlier event, has arrived. */
+/** Publishes a last event and waits until it has arrived: every earlier event has then arrived too. */
 async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) {
   const arrived = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST_EVENT_ID && resolve(undefined))
@@ -100,12 +101,12 @@ describe('an unauthenticated socket', () => {
   test('receives nothing and is closed after the timeout', async () => {
     const stranger = await connect()
     stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
-    const member = await signedIn('STORE_MANAGEMENT')
+    const colleague = await connectSignedIn('STORE_MANAGEMENT')
     await publishChanged('store', 1)
-    await waitForAllEvents(member, 'STORE_MANAGEMENT')
+    await waitForAllEvents(colleague, 'STORE_MANAGEMENT')
     expect(await stranger.closed).toBe('io server disconnect')
     expect(stranger.received).toEqual([])
-    expect(member.socket.connected).toBe(true)
+    expect(colleague.socket.connected).toBe(true)
   })
 
   test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
@@ -130,8 +131,8 @@ describe('an unauthenticated socket', () => {
 
 describe('an authenticated socket', () => {
   test('receives the changes of records that its staff member may see, and no others', async () => {
-    const store = await signedIn('STORE_MANAGEMENT')
-    const report = await signedIn('REPORT_MANAGEMENT')
+    const store = await connectSignedIn('STORE_MANAGEMENT')
+    const report = await connectSignedIn('REPORT_MANAGEMENT')
     await publishChanged('store', 7)
     await Promise.all([waitForAllEvents(store, 'STORE_MANAGEMENT'), waitForAllEvents(report, 'REPORT_MANAGEMENT')])
     const last = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST_EVENT_ID }]
@@ -145,12 +146,12 @@ describe('an authenticated socket', () => {
 
   test('receives a committed write, and never a refused one', async () => {
     await signInCaller('USER_MANAGEMENT')
-    const person = await signedIn('USER_MANAGEMENT')
+    const client = await connectSignedIn('USER_MANAGEMENT')
     const body = { nickname: '', fullName: '一郎', version: 1 }
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
-    await waitForAllEvents(person, 'USER_MANAGEMENT')
-    const changes = person.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
+    await waitForAllEvents(client, 'USER_MANAGEMENT')
+    const changes = client.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'profile', id: app.ids.USER_MANAGEMENT },
       { record: 'profile', id: LAST_EVENT_ID },
@@ -159,7 +160,9 @@ describe('an authenticated socket', () => {
 })
 
 describe('a client that reconnects with the cursor of a response', () => {
-  /** Authenticates a new socket of this person with the cursor, and returns what it missed beside its own sign-in. */
+  /**
+   * Authenticates a new socket of this person with the cursor. Returns what the socket missed, except its own sign-in.
+   */
   async function authenticateWithCursor(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
@@ -170,7 +173,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('gets the topics that have changed since the cursor, of those that it may see', async () => {
+  test('gets those topics it may see that have changed since the cursor', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
     expect((await authenticateWithCursor(person, before)).changed).toEqual([])
@@ -180,10 +183,10 @@ describe('a client that reconnects with the cursor of a response', () => {
     const payload = await authenticateWithCursor(person, before)
     expect(payload.changed).toEqual(['profile'])
     expect((await authenticateWithCursor('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
-    // While transactions elsewhere on the database server are open, a cursor is older and adds earlier changes.
+    // While other transactions on the database server are open, a cursor is older, so earlier changes are included.
     expect((await authenticateWithCursor('STORE_MANAGEMENT', before)).changed).toContain('store')
     await expect.poll(async () => (await authenticateWithCursor(person, await cursorOf(person))).changed).toEqual([])
-    await waitForAllEvents(await authenticated((await app.signIn(person)).token), person)
+    await waitForAllEvents(await connectAuthenticated((await app.signIn(person)).token), person)
     expect((await authenticateWithCursor(person, payload.cursor)).changed).toEqual(['profile'])
   })
 
@@ -196,15 +199,15 @@ describe('a client that reconnects with the cursor of a response', () => {
 })
 
 /** Returns the payloads of one event that a socket received. */
-const payloadsOf = ({ received }: { received: unknown[][] }, wanted: string) =>
-  received.filter(([event]) => event === wanted).map(([, payload]) => payload)
+const payloadsOf = ({ received }: { received: unknown[][] }, eventName: string) =>
+  received.filter(([event]) => event === eventName).map(([, payload]) => payload)
 
-test('a change of points is sent to those who may see them, after its commit', async () => {
+test('a change of points is sent, after its commit, to the staff who may see the points', async () => {
   const withdrawals = await openWithdrawals(app)
   const userId = await withdrawals.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   await signInCaller('POINT_MANAGEMENT')
-  const clients = await Promise.all(people.map(signedIn))
+  const clients = await Promise.all(people.map(connectSignedIn))
   expect((await withdrawals.request(userId, 3_001)).status).toBe(422)
   const { id, version } = (await withdrawals.request(userId, 1_000)).body.data
   await withdrawals.send(id, 'confirm', version)
@@ -227,9 +230,9 @@ test('a change of points is sent to those who may see them, after its commit', a
   expect(records).toEqual([written, [], written, []])
 })
 
-test('a change of the config is sent to everybody who is signed in', async () => {
+test('a change of the config is sent to all signed-in staff', async () => {
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
-  const clients = await Promise.all(people.map(signedIn))
+  const clients = await Promise.all(people.map(connectSignedIn))
   const stranger = await connect()
   const as = 'SYSTEM_MANAGEMENT'
   const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as })).body.data
@@ -239,15 +242,19 @@ test('a change of the config is sent to everybody who is signed in', async () =>
   expect(await write({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await write({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
-  const once = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
-  expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
+  const oneChange = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
+  expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
+    oneChange,
+    oneChange,
+    oneChange,
+  ])
   expect(stranger.received).toEqual([])
 })
 
-test('tokens of one socket are checked one at a time; those sent during a check are refused', async () => {
+test('tokens of one socket are checked one at a time; a token sent during a check is refused', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
-  const person = await connect()
-  const send = () => person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
+  const client = await connect()
+  const send = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
   checkGate = new Promise((resolve) => void (release = resolve))
   const first = send()
@@ -255,8 +262,8 @@ test('tokens of one socket are checked one at a time; those sent during a check 
   release()
   expect(await first).toEqual({ ok: true })
   expect(await send()).toEqual({ ok: true })
-  await waitForAllEvents(person, 'STORE_MANAGEMENT')
-  expect(person.received.map(([event]) => event)).toEqual([
+  await waitForAllEvents(client, 'STORE_MANAGEMENT')
+  expect(client.received.map(([event]) => event)).toEqual([
     SocketEvent.AUTHENTICATED,
     SocketEvent.AUTHENTICATED,
     SocketEvent.RECORD_CHANGED,
@@ -265,14 +272,14 @@ test('tokens of one socket are checked one at a time; those sent during a check 
 
 test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
-  const person = await connect()
+  const client = await connect()
   checkGate = Promise.reject(new Error('the database does not answer'))
   checkGate.catch(() => undefined)
-  expect(await person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
-  expect(await person.closed).toBe('io server disconnect')
-  expect(person.received).toEqual([])
+  expect(await client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  expect(await client.closed).toBe('io server disconnect')
+  expect(client.received).toEqual([])
   checkGate = Promise.resolve()
-  expect((await authenticated(token)).socket.connected).toBe(true)
+  expect((await connectAuthenticated(token)).socket.connected).toBe(true)
 })
 
 test.each(['polling', 'nonsense'])('the responses to the transport %s have the security headers', async (transport) => {
@@ -284,27 +291,27 @@ test.each(['polling', 'nonsense'])('the responses to the transport %s have the s
 })
 
 describe('the sockets of a session', () => {
-  test('are closed by its sign-out, and no others', async () => {
+  test('are closed by its sign-out, but other sockets are not', async () => {
     const { token } = await app.signIn('nothing')
-    const own = await authenticated(token)
-    const other = await signedIn('nothing')
+    const own = await connectAuthenticated(token)
+    const other = await connectSignedIn('nothing')
     await app.call(logout, { body: {} }, { token })
     expect(await own.closed).toBe('io server disconnect')
     expect(other.socket.connected).toBe(true)
   })
 
   test('are closed when the password is changed in another session', async () => {
-    const other = await signedIn('POINT_MANAGEMENT')
+    const other = await connectSignedIn('POINT_MANAGEMENT')
     const { token } = await app.signIn('POINT_MANAGEMENT')
-    const own = await authenticated(token)
+    const own = await connectAuthenticated(token)
     await app.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
     expect(await other.closed).toBe('io server disconnect')
     expect(own.socket.connected).toBe(true)
   })
 
-  test('are closed when its account becomes inactive, and cannot authenticate again', async () => {
+  test('are closed when the account becomes inactive, and cannot authenticate again', async () => {
     const { token } = await app.signIn('SYSTEM_MANAGEMENT')
-    const own = await authenticated(token)
+    const own = await connectAuthenticated(token)
     await app.db
       .update(staff)
       .set({ status: accountLifecycle.codes.deactivated })

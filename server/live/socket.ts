@@ -8,7 +8,7 @@ import { handshakeMachine } from '../../machines/handshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
-import { nextTransaction, readCursor } from '../db/cursor.ts'
+import { readNextTransaction, readCursor } from '../db/cursor.ts'
 import type { Database, Db } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
@@ -25,8 +25,9 @@ import {
 } from './live.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
+/** The interval of checks of the sessions and permissions of all sockets. */
 const CHECK_INTERVAL_MS = 15_000
-/** The interval of checks while this process receives no notifications of sessions that end. */
+/** The interval of these checks while this process receives no notifications of ended sessions. */
 const INTERRUPTED_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
@@ -41,14 +42,16 @@ export interface SocketOptions {
   databaseUrl?: string
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
-  /** What this process caches: it is notified of changes, and started while this process is notified of all of them. */
+  /**
+   * The caches of this process. They are told of changes, and run only while this process is notified of every change.
+   */
   caches?: Caches
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */
   authenticationTimeout?: number
 }
 
-/** The callers with their permissions, and the texts of the server. */
+/** The cached callers with their permissions, and the cached texts of the server. */
 interface Caches {
   callers: Pick<CallerCache, 'changed' | 'start' | 'stop'>
   texts: { changed(): void; start(): void; stop(): void }
@@ -57,8 +60,8 @@ interface Caches {
 export interface Sockets {
   live: LiveUpdates
   /**
-   * Whether this process receives the changes of other processes. If not, its clients have been told that they miss
-   * changes.
+   * Whether this process receives the changes of other processes. If not, its clients have been told that they may
+   * miss changes.
    */
   isListening(): boolean
   /** Accepts sockets on this HTTP server from now on. */
@@ -78,7 +81,7 @@ interface SocketServices {
 
 /**
  * Opens the `/chat` namespace (rule 7.7). Until a socket has authenticated, it receives no events and its other events
- * are ignored; it is closed if it has not sent `authenticate` within 5 seconds.
+ * are ignored; the socket is closed if it has not sent `authenticate` within 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const { databaseUrl, listen, corsOrigin, db } = options
@@ -96,11 +99,11 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     access: createSocketAccess(namespace, options),
     caches: options.caches,
   }
-  if (databaseUrl === undefined) services.changes.start(await nextTransaction(db))
-  else services.listener = listenFor(services, databaseUrl, options.log)
+  if (databaseUrl === undefined) services.changes.start(await readNextTransaction(db))
+  else services.listener = listenForChanges(services, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
     const event = readNotification(payload)?.event
-    if (event?.type === 'accessChanged') accessChanged(services, event.staffId)
+    if (event?.type === 'accessChanged') handleAccessChange(services, event.staffId)
   })
   if (listen !== undefined) for (const cache of cachesOf(services)) cache.start()
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
@@ -113,8 +116,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   return {
     isListening,
     live: {
-      async publish(within, events) {
-        const transaction = await notify(within, events)
+      async publish(tx, events) {
+        const transaction = await notify(tx, events)
         // A listening process receives its own notifications too, so all events are delivered in one order.
         return () => {
           if (services.listener?.isListening() !== true)
@@ -138,7 +141,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   }
 }
 
-function listenFor(services: SocketServices, databaseUrl: string, log: Logger): Listener {
+function listenForChanges(services: SocketServices, databaseUrl: string, log: Logger): Listener {
   return openListener({
     databaseUrl,
     channel: LIVE_CHANNEL,
@@ -147,8 +150,8 @@ function listenFor(services: SocketServices, databaseUrl: string, log: Logger): 
       const notification = readNotification(payload)
       if (notification !== undefined) deliverEvent(services, notification.event, notification.transaction)
     },
-    onResumed(from) {
-      services.changes.start(from)
+    onResumed(firstTransaction) {
+      services.changes.start(firstTransaction)
       for (const cache of cachesOf(services)) cache.start()
       services.access.changed()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
@@ -163,7 +166,7 @@ function listenFor(services: SocketServices, databaseUrl: string, log: Logger): 
 /** Delivers the event to the sockets of this process. */
 function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
   const { namespace, changes, access } = services
-  if (liveEvent.type === 'accessChanged') return accessChanged(services, liveEvent.staffId)
+  if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.changed()
   const { topic, rooms, event, payload } = socketMessageOf(liveEvent)
@@ -176,7 +179,7 @@ function cachesOf({ caches }: SocketServices): readonly Caches[keyof Caches][] {
   return Object.values(caches ?? {})
 }
 
-function accessChanged({ access, caches }: SocketServices, staffId: number): void {
+function handleAccessChange({ access, caches }: SocketServices, staffId: number): void {
   caches?.callers.changed(staffId)
   access.changed(staffId)
 }
@@ -196,7 +199,7 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
           context.respond(false)
           socket.emit(SocketEvent.UNAUTHORIZED)
         },
-        // UNAUTHORIZED is not sent here: on it the console would refresh its token or sign out.
+        // UNAUTHORIZED is not sent here, because it would make the console refresh its token or sign out.
         reportFailure: ({ context }, { error }) => {
           options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
           context.respond(false)
@@ -237,7 +240,10 @@ function sendAuthenticated(
   socket.emit(SocketEvent.AUTHENTICATED, payload)
 }
 
-/** Checks the token of an `authenticate` message. Returns undefined if it is refused; throws if the database fails. */
+/**
+ * Checks the token of an `authenticate` message. Returns undefined if the token is refused; throws if the database
+ * fails.
+ */
 async function authenticate(
   socket: Socket,
   message: unknown,

@@ -14,13 +14,13 @@ import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 
-/** Before the periodic check of all sockets, which would notice it too. */
+/** A wait that ends before the periodic check of all sockets, which would notice the change too. */
 const BEFORE_NEXT_CHECK = { timeout: 10_000, interval: 10 }
 
 let app: TestApp
 /** Two processes on one database; writes are published through the first. */
 let processes: { sockets: Sockets; address: string }[] = []
-const open: Socket[] = []
+const openedSockets: Socket[] = []
 
 beforeAll(async () => {
   app = await openTestApp({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
+  for (const socket of openedSockets.splice(0)) socket.disconnect()
 })
 afterAll(async () => {
   for (const { sockets } of processes) await sockets.close()
@@ -61,7 +61,7 @@ async function connect(token: string) {
   const sockets = await Promise.all(
     processes.map(async ({ address }, process) => {
       const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
-      open.push(socket)
+      openedSockets.push(socket)
       socket.onAny((event: string) => received.push(`${process} ${event}`))
       await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
       expect(await socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
@@ -71,7 +71,7 @@ async function connect(token: string) {
   return { sockets, received }
 }
 
-const areClosed = (sockets: Socket[]) =>
+const waitUntilClosed = (sockets: Socket[]) =>
   vi.waitUntil(() => sockets.every(({ connected }) => !connected), BEFORE_NEXT_CHECK)
 const setStatus = (person: Person, status: number) =>
   app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
@@ -110,12 +110,12 @@ describe('the sockets of every process are closed at once', () => {
         app.db.update(session).set({ revokedAt: app.time.now }).where(eq(session.staffId, app.ids.STORE_MANAGEMENT)),
     ],
     ['the removal of the session', () => app.db.delete(session).where(eq(session.staffId, app.ids.STORE_MANAGEMENT))],
-  ])('by %s, and no others', async (_name, end) => {
+  ])('by %s, but those of other staff members stay open', async (_name, end) => {
     await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
     const own = await connect((await app.signIn('STORE_MANAGEMENT')).token)
     const other = await connect((await app.signIn('everything')).token)
     await end()
-    await areClosed(own.sockets)
+    await waitUntilClosed(own.sockets)
     expect(other.sockets.every(({ connected }) => connected)).toBe(true)
   })
 
@@ -125,7 +125,7 @@ describe('the sockets of every process are closed at once', () => {
     const own = await connect(token)
     for (const socket of own.sockets) socket.emit(SocketEvent.AUTHENTICATE, { token })
     expect((await app.call(logout, { body: {} }, { token })).status).toBe(200)
-    await areClosed(own.sockets)
+    await waitUntilClosed(own.sockets)
   })
 })
 

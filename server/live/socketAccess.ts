@@ -21,7 +21,7 @@ interface SocketAccessOptions {
   log: Logger
 }
 
-/** Updates the rooms of this process's sockets when sessions or permissions of their staff change. */
+/** Updates the rooms of this process's sockets when sessions or permissions of their staff members change. */
 export interface SocketAccess {
   /**
    * Joins a socket to the rooms of its staff member. Returns undefined if the session has ended, the account is not
@@ -39,9 +39,12 @@ interface SocketData {
   bearer?: Bearer
 }
 
-/** @param namespace the namespace whose sockets are checked */
+/**
+ * Creates the access checks of sockets.
+ * @param namespace the namespace whose sockets are checked
+ */
 export function createSocketAccess(namespace: Namespace, { db, clock, log }: SocketAccessOptions): SocketAccess {
-  let changes = 0
+  let changeCount = 0
   /** The ids of the staff whose sockets must still be checked. */
   const pendingStaffIds = new Set<number>()
   let checking: Promise<void> | undefined
@@ -80,18 +83,18 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
       // With the bearer set, `check` includes this socket. A change during the loading below repeats the loading.
       socket.data = { bearer } satisfies SocketData
       for (let attempt = 0; attempt < ADMIT_ATTEMPTS_MAX; attempt += 1) {
-        const before = changes
+        const before = changeCount
         const caller = (await loadCallers(db, [bearer], clock())).get(bearer.sessionId)
-        // A socket that has disconnected in the meantime must not join rooms: it would never leave them.
+        // A socket that has disconnected in the meantime must not join rooms, because it would never leave them.
         if (caller === undefined || !socket.connected) return undefined
-        if (before !== changes) continue
+        if (before !== changeCount) continue
         await enterRooms(socket, caller)
         return caller
       }
       throw new Error(`the permissions changed during each of ${ADMIT_ATTEMPTS_MAX} attempts`)
     },
     changed(staffId = ALL_STAFF) {
-      changes += 1
+      changeCount += 1
       pendingStaffIds.add(staffId)
       checking ??= check().finally(() => (checking = undefined))
     },

@@ -38,13 +38,15 @@ async function startMailServer(options: Parameters<typeof startTestMailServer>[0
   return server
 }
 
-/** Starts a server that handles each connection itself. Returns its URL. */
-async function startRawServer(greet: (write: (text: string) => void, socket: Socket) => void): Promise<string> {
+/** Starts a server whose connections are handled by `handleConnection`. Returns its SMTP URL. */
+async function startRawServer(
+  handleConnection: (write: (text: string) => void, socket: Socket) => void,
+): Promise<string> {
   const open = new Set<{ destroy: () => void }>()
   const server: Server = createServer((socket) => {
     open.add(socket)
     socket.on('error', () => {})
-    greet((text) => void socket.write(text), socket)
+    handleConnection((text) => void socket.write(text), socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,16 +72,16 @@ async function addMail(expiresAfter = 10 * MINUTE): Promise<void> {
   })
 }
 
-const run = (send: SendMail) => sendDueMails({ db: database.db, clock: () => now, log: createLog('silent'), send })
-const states = async () => (await database.db.select().from(mail)).map(({ state, attempts }) => [state, attempts])
-const pass = (ms: number) => (now = new Date(now.getTime() + ms))
+const sendDue = (send: SendMail) => sendDueMails({ db: database.db, clock: () => now, log: createLog('silent'), send })
+const readStates = async () => (await database.db.select().from(mail)).map(({ state, attempts }) => [state, attempts])
+const advanceTime = (ms: number) => (now = new Date(now.getTime() + ms))
 
-test('a mail is sent with sender, recipient, subject, text and HTML, once', async () => {
+test('an email is sent once, with its sender, recipient, subject, text and HTML', async () => {
   const { url, received } = await startMailServer()
   await addMail()
   const send = smtpTransport(url, FROM_ADDRESS)
-  expect([await run(send), await run(send)]).toEqual([1, 0])
-  expect(await states()).toEqual([['sent', 1]])
+  expect([await sendDue(send), await sendDue(send)]).toEqual([1, 0])
+  expect(await readStates()).toEqual([['sent', 1]])
   const [message = ''] = received
   expect(received).toHaveLength(1)
   expect(message).toContain('To: a@b.example')
@@ -88,25 +90,25 @@ test('a mail is sent with sender, recipient, subject, text and HTML, once', asyn
   expect(message).toContain(Buffer.from(CONTENT.text).toString('base64'))
 })
 
-test('a mail server that is down is tried again, later each time, until the mail is too old', async () => {
+test('a mail server that is down is tried again, after longer and longer delays, until the email has expired', async () => {
   const closed = await startRawServer(() => {})
   await new Promise<void>((resolve) => void servers.pop()?.close(resolve))
   await addMail()
   const send = smtpTransport(closed, FROM_ADDRESS)
-  await run(send)
-  expect(await states()).toEqual([['waiting', 1]])
-  expect(await run(send)).toBe(0)
-  pass(mailRetryMs(1))
-  expect(await run(send)).toBe(1)
-  pass(10 * MINUTE)
-  await run(send)
-  expect(await states()).toEqual([['expired', 3]])
+  await sendDue(send)
+  expect(await readStates()).toEqual([['waiting', 1]])
+  expect(await sendDue(send)).toBe(0)
+  advanceTime(mailRetryMs(1))
+  expect(await sendDue(send)).toBe(1)
+  advanceTime(10 * MINUTE)
+  await sendDue(send)
+  expect(await readStates()).toEqual([['expired', 3]])
   expect((await database.db.select().from(mail))[0]).toMatchObject({ subject: null, bodyText: null, bodyHtml: null })
   expect([1, 2, 3, 7, 20].map(mailRetryMs)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000])
 })
 
 describe('a mail server', () => {
-  test('that wants the mail later gets it later', async () => {
+  test('that temporarily rejects the email is tried again later', async () => {
     let replies = 0
     const { url, received } = await startMailServer({
       onRcptTo(_address, _session, done) {
@@ -116,85 +118,85 @@ describe('a mail server', () => {
     })
     await addMail()
     const send = smtpTransport(url, FROM_ADDRESS)
-    await run(send)
-    expect(await states()).toEqual([['waiting', 1]])
-    pass(mailRetryMs(1))
-    await run(send)
-    expect([await states(), received.length]).toEqual([[['sent', 2]], 1])
+    await sendDue(send)
+    expect(await readStates()).toEqual([['waiting', 1]])
+    advanceTime(mailRetryMs(1))
+    await sendDue(send)
+    expect([await readStates(), received.length]).toEqual([[['sent', 2]], 1])
   })
 
-  test('that refuses the mail for good is not asked again', async () => {
+  test('that permanently refuses the email is not tried again', async () => {
     const { url } = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     })
     await addMail()
     const send = smtpTransport(url, FROM_ADDRESS)
-    await run(send)
-    expect(await states()).toEqual([['refused', 1]])
-    pass(MINUTE)
-    expect(await run(send)).toBe(0)
+    await sendDue(send)
+    expect(await readStates()).toEqual([['refused', 1]])
+    advanceTime(MINUTE)
+    expect(await sendDue(send)).toBe(0)
   })
 
-  test('that sends invalid responses does not stop the others', async () => {
+  test('that sends invalid responses is tried again', async () => {
     const url = await startRawServer((write) => write('\0\0 HTTP/1.1 200 OK\r\n\r\n'))
     await addMail()
-    await run(smtpTransport(url, FROM_ADDRESS))
-    expect(await states()).toEqual([['waiting', 1]])
+    await sendDue(smtpTransport(url, FROM_ADDRESS))
+    expect(await readStates()).toEqual([['waiting', 1]])
   })
 
   test('that refuses the connection is tried again', async () => {
     const url = await startRawServer((write) => write('554 go away\r\n'))
     await addMail()
-    await run(smtpTransport(url, FROM_ADDRESS))
-    expect(await states()).toEqual([['waiting', 1]])
+    await sendDue(smtpTransport(url, FROM_ADDRESS))
+    expect(await readStates()).toEqual([['waiting', 1]])
   })
 
-  test('that never greets is given up after some seconds', async () => {
+  test('that never sends a greeting is given up after some seconds, and tried again', async () => {
     const url = await startRawServer(() => {})
     await addMail()
-    await run(smtpTransport(url, FROM_ADDRESS))
-    expect(await states()).toEqual([['waiting', 1]])
+    await sendDue(smtpTransport(url, FROM_ADDRESS))
+    expect(await readStates()).toEqual([['waiting', 1]])
   }, 20_000)
 
   test.each([
     ['lines', '250-more\r\n'],
     ['bytes', 'x'],
-  ])('whose reply never ends, in %s, is given up', async (_unit, part) => {
+  ])('that sends %s without ever ending its reply is given up, and tried again', async (_unit, part) => {
     const url = await startRawServer((write, socket) => {
       write('220 mail\r\n')
       const timer = setInterval(() => write(part), 50)
       socket.on('close', () => clearInterval(timer))
     })
     await addMail()
-    await run(smtpTransport(url, FROM_ADDRESS, 500))
-    expect(await states()).toEqual([['waiting', 1]])
+    await sendDue(smtpTransport(url, FROM_ADDRESS, 500))
+    expect(await readStates()).toEqual([['waiting', 1]])
   })
 })
 
-test('processes side by side send each mail once', async () => {
+test('concurrent processes send each email once', async () => {
   const { url, received } = await startMailServer()
   for (let number = 0; number < 6; number += 1) await addMail()
-  await Promise.all([1, 2, 3].map(() => run(smtpTransport(url, FROM_ADDRESS))))
+  await Promise.all([1, 2, 3].map(() => sendDue(smtpTransport(url, FROM_ADDRESS))))
   expect(received).toHaveLength(6)
-  expect(await states()).toEqual(received.map(() => ['sent', 1]))
+  expect(await readStates()).toEqual(received.map(() => ['sent', 1]))
 })
 
-test('a mail whose process gives no result is claimed by another one after a minute, whose result stays', async () => {
+test('an email whose process gives no result is claimed after a minute by another process, whose result is kept', async () => {
   const { url, received } = await startMailServer()
   await addMail()
   let fail: (error: Error) => void = () => {}
-  const first = run(() => new Promise((_resolve, reject) => (fail = reject)))
-  await expect.poll(states).toEqual([['sending', 0]])
-  expect(await run(smtpTransport(url, FROM_ADDRESS))).toBe(0)
-  pass(MINUTE)
-  expect(await run(smtpTransport(url, FROM_ADDRESS))).toBe(1)
+  const first = sendDue(() => new Promise((_resolve, reject) => (fail = reject)))
+  await expect.poll(readStates).toEqual([['sending', 0]])
+  expect(await sendDue(smtpTransport(url, FROM_ADDRESS))).toBe(0)
+  advanceTime(MINUTE)
+  expect(await sendDue(smtpTransport(url, FROM_ADDRESS))).toBe(1)
   expect(received).toHaveLength(1)
   fail(new Error('too late'))
   await first
-  expect(await states()).toEqual([['sent', 1]])
+  expect(await readStates()).toEqual([['sent', 1]])
 })
 
-test('a recipient cannot add headers or recipients', async () => {
+test('a recipient or subject cannot add headers or recipients', async () => {
   const { url, received } = await startMailServer()
   const send = smtpTransport(url, FROM_ADDRESS)
   await send({ ...CONTENT, recipient: 'a@b.example\r\nBcc: c@d.example', subject: 'x\r\nBcc: c@d.example' }).catch(
@@ -203,7 +205,7 @@ test('a recipient cannot add headers or recipients', async () => {
   expect(received.filter((message) => /^Bcc:/m.test(message))).toEqual([])
 })
 
-test('without a mail server, mails are printed and kept in a folder that only its owner can read', async () => {
+test('without a mail server, emails are printed and kept in files that only their owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choba-mails-'))
   const printed: string[] = []
   const send = folderTransport(join(folder, 'mails'), (line) => printed.push(line))

@@ -7,7 +7,9 @@ import { mail } from './table.ts'
 import type { SendMail } from './transport.ts'
 
 const SECOND_MS = 1_000
-/** After this time, another process claims a mail whose sender gave no result. Longer than sending one can take. */
+/**
+ * The time after which another process claims an email without a result. It is longer than sending an email can take.
+ */
 const LEASE_MS = 60 * SECOND_MS
 const RETRY_MIN_MS = 5 * SECOND_MS
 const RETRY_MAX_MS = 5 * 60 * SECOND_MS
@@ -22,31 +24,35 @@ export interface OutboxOptions {
   send: SendMail
 }
 
-/** Why a mail was not sent: the mail server's reply, and the command to which it replied, if it replied at all. */
+/** Why an email was not sent. If the mail server replied, its reply code and the SMTP command to which it replied. */
 interface SendFailure {
   message?: string
   responseCode?: number
   command?: string
 }
 
-/** Whether the mail server refuses this mail for good. A refused connection concerns every mail, and may pass. */
+/**
+ * Returns whether the mail server refuses this email permanently. A refused connection is not permanent: it concerns
+ * every email, and may be accepted later.
+ */
 function isPermanent({ responseCode = 0, command = '' }: SendFailure): boolean {
   return responseCode >= 500 && responseCode <= 599 && /^(MAIL|RCPT|DATA)/.test(command)
 }
 
-/** Returns the delay before the next attempt, in ms. `attempts` is the number of failed ones, from 1. */
+/** Returns the delay before the next attempt, in ms. `attempts` is the number of failed attempts, at least 1. */
 export function mailRetryMs(attempts: number): number {
   return Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (attempts - 1))
 }
 
 /**
- * Sends all mails that are due, one after the other (rule 7.10). Several workers and processes can do so side by side: each
- * mail is claimed by one of them. A mail may arrive twice if a process ends between sending it and noting that.
- * @returns the number of mails that were claimed
+ * Sends all emails that are due, one after the other (rule 7.10). Several workers and processes can do this
+ * concurrently, because each email is claimed by one of them. An email may arrive twice if a process ends after it has
+ * sent the email but before it has recorded that.
+ * @returns the number of emails that were claimed
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {
   for (let claimed = 0; ; claimed += 1) {
-    const due = await claimDue(db, clock())
+    const due = await claimDueMail(db, clock())
     if (due === undefined) return claimed
     if (due.expiresAt <= clock()) {
       await recordOutcome(db, due, 'expire', clock(), due.failure)
@@ -66,8 +72,8 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
   }
 }
 
-/** Claims the mail that is due the longest, so that no other process sends it for a minute. */
-async function claimDue(db: Db, now: Date): Promise<Mail | undefined> {
+/** Claims the email that has been due for the longest time, so that no other process sends it for a minute. */
+async function claimDueMail(db: Db, now: Date): Promise<Mail | undefined> {
   const isDue = and(isNull(mail.settledAt), lte(mail.sendAt, now))
   const next = db.select({ id: mail.id }).from(mail).where(isDue).orderBy(asc(mail.sendAt)).limit(1)
   const [claimed] = await db
@@ -85,23 +91,23 @@ async function recordOutcome(
   now: Date,
   failure: string | null,
 ): Promise<void> {
-  const step = mailStep(state, event)
-  if (step === undefined) throw new Error(`a mail in state ${state} does not allow ${event}`)
-  const isSettled = step.effects.includes('removeContent')
+  const transition = mailStep(state, event)
+  if (transition === undefined) throw new Error(`a mail in state ${state} does not allow ${event}`)
+  const isSettled = transition.effects.includes('removeContent')
   await db
     .update(mail)
     .set({
-      state: step.state,
+      state: transition.state,
       // The reply of a broken mail server may contain anything.
       failure: failure?.replaceAll(/\p{Cc}/gu, ' ').slice(0, FAILURE_LENGTH_MAX) ?? null,
       attempts: attempts + 1,
       ...(isSettled ? { settledAt: now, subject: null, bodyText: null, bodyHtml: null } : {}),
-      ...(step.effects.includes('scheduleRetry')
+      ...(transition.effects.includes('scheduleRetry')
         ? {
             sendAt: sql`least(${mail.expiresAt}, ${new Date(now.getTime() + mailRetryMs(attempts + 1)).toISOString()})`,
           }
         : {}),
     })
-    // A process that was suspended for longer than the lease changes nothing that another one has settled.
+    // A process that was suspended for longer than the lease must not change an email that another one has settled.
     .where(and(eq(mail.id, id), isNull(mail.settledAt)))
 }

@@ -3,7 +3,7 @@ import { isNull } from 'drizzle-orm'
 import type { MailState } from '../../machines/mail.ts'
 import { idColumn, timestampColumn } from '../db/columns.ts'
 
-/** The mails to send, in the states of the chart `mail`. The content is null once the mail is settled. */
+/** The emails to send, in the states of the statechart `mail`. The content of an email is null once it is settled. */
 export const mail = pgTable(
   'mail',
   {
@@ -15,9 +15,9 @@ export const mail = pgTable(
     bodyHtml: text(),
     attempts: integer().notNull().default(0),
     createdAt: timestampColumn().notNull(),
-    /** The next attempt; while it is being sent, when another process may claim it. */
+    /** When the next attempt is due; while the email is being sent, when another process may claim it. */
     sendAt: timestampColumn().notNull(),
-    /** After it, the mail is of no use. */
+    /** The time from which the email is useless and is no longer sent. */
     expiresAt: timestampColumn().notNull(),
     settledAt: timestampColumn(),
     /** The reply or the error of the last attempt. */

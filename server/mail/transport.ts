@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-/** A mail as it is sent. */
+/** The content of an email to send. */
 export interface MailContent {
   id: number
   recipient: string
@@ -11,16 +11,18 @@ export interface MailContent {
   html: string
 }
 
-/** Sends a mail. Rejects with an error; `responseCode` is the mail server's reply, if it replied. */
+/**
+ * Sends an email. Rejects if that fails; the error's `responseCode` is that of the mail server's reply, if it replied.
+ */
 export type SendMail = (content: MailContent) => Promise<void>
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 10_000
-/** The end of sending one mail. A server that keeps writing without finishing its reply never reaches the others. */
+/** The timeout for sending one email. The other timeouts do not apply to a server that writes an endless reply. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** Returns the function that sends mails through an SMTP server. Sending a mail ends after `timeoutMs`. */
-export function smtpTransport(url: string, from: string, timeoutMs = SEND_TIMEOUT_MS): SendMail {
+/** Creates the function that sends emails through an SMTP server. Sending one email fails after `timeoutMs`. */
+export function smtpTransport(url: string, sender: string, timeoutMs = SEND_TIMEOUT_MS): SendMail {
   const transport = createTransport(
     {
       url,
@@ -31,7 +33,7 @@ export function smtpTransport(url: string, from: string, timeoutMs = SEND_TIMEOU
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    { from: sender },
   )
   return async ({ recipient, subject, text, html }) => {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -39,12 +41,12 @@ export function smtpTransport(url: string, from: string, timeoutMs = SEND_TIMEOU
   }
 }
 
-/** Returns the function that prints mails and keeps them in a folder, for a server without a mail server. */
+/** Creates the function that prints emails and writes them to a folder, for an installation without a mail server. */
 export function folderTransport(folder: string, print: (line: string) => unknown): SendMail {
   return async ({ id, recipient, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const content = `To: ${recipient}\nSubject: ${subject}\n\n${text}\n`
-    // A reader of the folder never sees a half-written mail.
+    // Renamed only when it is complete, so that nobody reads a half-written email.
     const unfinished = join(folder, `.${id}`)
     await writeFile(unfinished, content, { mode: 0o600 })
     await rename(unfinished, join(folder, `${id}.txt`))

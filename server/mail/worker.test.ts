@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../app/log.ts'
 import { startWorker } from './worker.ts'
 
-/** A pause that the test ends. */
+/** Creates a pause that the test ends by calling an element of `ends`. */
 function createPause() {
   const ends: (() => void)[] = []
   const pause = (signal: AbortSignal) =>
@@ -23,7 +23,7 @@ function start(pause?: (signal: AbortSignal) => Promise<void>) {
   return { worker, state }
 }
 
-test('a worker runs once after the pause for all that woke it meanwhile, and again after a failed run', async () => {
+test('a worker runs once after the pause however often it was woken meanwhile, and again after a failed run', async () => {
   const { pause, ends } = createPause()
   const { worker, state } = start(pause)
   worker.wake()
@@ -38,7 +38,7 @@ test('a worker runs once after the pause for all that woke it meanwhile, and aga
   await worker.stop()
 })
 
-test('a stopped worker runs no more, neither after its pause nor when it is woken', async () => {
+test('a stopped worker does not run again, neither after its pause nor when it is woken', async () => {
   const { pause, ends } = createPause()
   const { worker, state } = start(pause)
   worker.wake()

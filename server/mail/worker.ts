@@ -15,13 +15,13 @@ export interface Worker {
 interface WorkerOptions {
   work: () => Promise<unknown>
   log: Logger
-  /** What is logged when a run fails; the next one follows. */
+  /** The message that is logged when a run fails. The next run follows nevertheless. */
   failure: string
   /** Waits before each run. Rejects when the worker is stopped. */
   pause?: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Starts to run `work` every few seconds and whenever it is woken. */
+/** Runs `work` every few seconds and whenever the worker is woken. */
 export function startWorker({ work, log, failure, pause = () => Promise.resolve() }: WorkerOptions): Worker {
   const stopping = new AbortController()
   let requestedRuns = 0
@@ -38,7 +38,7 @@ export function startWorker({ work, log, failure, pause = () => Promise.resolve(
   function wake(): void {
     requestedRuns += 1
     running ??= run()
-      // A stop ends the pause.
+      // The pause rejects when the worker is stopped.
       .catch(() => undefined)
       .finally(() => (running = undefined))
   }

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Books many movements by a few SQL statements.
- * @param movements a query with one row for each movement: `type`, `cause_record`, `cause_id`, `actor_role`, `actor_id`,
- * `actor_name`, `at`, `reverses_id`; `kind`, `owner` and `amount` of one leg; `kind2`, `owner2` and `amount2` of a
- * second leg or null; and the `purpose` of the platform's account, which balances the movement
+ * Books many movements of points with a few SQL statements.
+ * @param movements a query with one row for each movement: `type`, `cause_record`, `cause_id`, `actor_role`,
+ * `actor_id`, `actor_name`, `at`, `reverses_id`; `kind`, `owner` and `amount` of one leg; `kind2`, `owner2` and
+ * `amount2` of a second leg or null; and the `purpose` of the platform's account, which balances the movement
  */
 export async function insertMovements(db: Db, movements: SQL): Promise<void> {
   await db.execute(sql`drop table if exists pg_temp.drawn`)

@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function readIndexes() {
-  const answer = await database.db.execute(sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
-  return (answer as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
+  const result = await database.db.execute(sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+  return (result as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
 }
 
-it('continues after it was killed, and reaches the size', async () => {
+it('continues after it was killed, and reaches the requested size', async () => {
   const { db } = database
   const before = await readIndexes()
-  const dieAfter = (lines: number) => () => {
+  const killAfter = (lines: number) => () => {
     lines -= 1
     if (lines === 0) throw new Error('killed')
   }
   await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
-  for (const lines of [1, 1, 2]) await expect(fillUp(db, sizes, now, dieAfter(lines))).rejects.toThrow('killed')
+  for (const lines of [1, 1, 2]) await expect(fillUp(db, sizes, now, killAfter(lines))).rejects.toThrow('killed')
   await fillUp(db, sizes, now, () => {})
   const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
   expect(reached).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
@@ -66,7 +66,7 @@ it('has the creation of every record as the first line of its history', async ()
   expect(await recordsWithoutCreation(database.db)).toEqual({})
 })
 
-it('adds trade until there are exactly as many withdrawals as asked for, and says if there are more already', async () => {
+it('adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
   const { db } = database
   const lines: string[] = []
   await fillUp(db, { stores: 0, users: 0, entries: 0, withdrawals: 750 }, now, () => {})

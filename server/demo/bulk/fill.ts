@@ -14,9 +14,9 @@ import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
 import { addTrade, ACCEPTED_CODE } from './trade.ts'
-import { addWithdrawals, countPossible } from './withdrawals.ts'
+import { addWithdrawals, countPossibleWithdrawals } from './withdrawals.ts'
 
-/** The wanted numbers of rows. A number below the current one has no effect. */
+/** The numbers of rows that the tables shall have. A number below the current one has no effect. */
 export interface Sizes {
   stores: number
   users: number
@@ -24,25 +24,26 @@ export interface Sizes {
   withdrawals: number
 }
 
-/** The numbers of ids in one transaction. Chunks bound the memory, and a killed fill continues after the last one. */
+/** The number of ids that one transaction processes. Chunks bound the memory, and let a killed fill be continued. */
 const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
 const DROP_INDEXES_FROM = 20_000
 /** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
-/** The average number of entries for each withdrawal: two, and two more if it is refunded. */
+/** The average number of entries for each withdrawal: two, and two more if the withdrawal is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 /**
- * The entries of trade after which a member can withdraw once more, and as many again for points that are left over.
+ * The number of entries of trade to add for each missing withdrawal: twice what one withdrawal needs, because members
+ * are left with points that are too few for a withdrawal.
  */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
-const MARGIN = 1_000
+const ENTRIES_MARGIN = 1_000
 const ROUND_SETTING_KEY = 'seed.round'
 
 /**
- * Adds rows by SQL to a database that has its demo data, until it has the wanted size. All points are booked as by the
- * server, so the triggers check them.
- * @param report called with a line for each step, and with a warning if the members have too few points for the
+ * Adds rows with SQL to a database that has the demo data, until it has the requested size. All points are booked in
+ * the ledger as the server does it, so that the triggers check them.
+ * @param report called with a line for each chunk, and with a warning if the members have too few points for the
  * withdrawals
  */
 export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: string) => void): Promise<void> {
@@ -56,18 +57,18 @@ export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: str
     withdrawals: sizes.withdrawals - (await db.$count(withdrawal)),
     entries: sizes.entries - (await db.$count(entry)),
   }
-  const heavy = [
+  const tablesWithManyNewRows = [
     ...(missingCounts.users > DROP_INDEXES_FROM ? [member] : []),
     ...(missingCounts.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
     ...(missingCounts.entries > DROP_INDEXES_FROM ? [entry] : []),
     ...(missingCounts.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
   ]
-  await dropIndexes(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
+  await dropIndexes(db, tablesWithManyNewRows, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
-  await inChunks(db, member, missingCounts.users, CHUNK_SIZES.users, 'users', report, (transaction, range) =>
+  await addInChunks(db, member, missingCounts.users, CHUNK_SIZES.users, 'users', report, (transaction, range) =>
     addMembers(transaction, range, Math.max(sizes.users, range.last), masterDataIds, actor, now),
   )
-  await inChunks(db, store, missingCounts.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
+  await addInChunks(db, store, missingCounts.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
     addStores(transaction, range, masterDataIds, actor, now),
   )
   const missingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
@@ -75,9 +76,9 @@ export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: str
   if (sizes.withdrawals > 0 && missingCounts.withdrawals < 0) {
     report(`withdrawals: there are ${-missingCounts.withdrawals} more than that already, and none is removed`)
   }
-  await tradeForWithdrawals(db, missingCounts.withdrawals, now, report)
-  await addWithdrawalsUntil(db, missingCounts.withdrawals, report, (transaction, range, most) =>
-    addWithdrawals(transaction, range, most, actor, now),
+  await addTradeForWithdrawals(db, missingCounts.withdrawals, now, report)
+  await addWithdrawalsUntil(db, missingCounts.withdrawals, report, (transaction, range, maxCount) =>
+    addWithdrawals(transaction, range, maxCount, actor, now),
   )
   await addTradeUntil(db, sizes.entries, now, report)
 
@@ -90,7 +91,7 @@ interface IdRange {
   last: number
 }
 
-async function inChunks(
+async function addInChunks(
   db: Db,
   table: PgTable & { id: PgColumn },
   missing: number,
@@ -100,7 +101,7 @@ async function inChunks(
   add: (transaction: Db, range: IdRange) => Promise<void>,
 ): Promise<void> {
   for (let done = 0; done < missing; done += size) {
-    const first = (await lastId(db, table)) + 1
+    const first = (await readLastId(db, table)) + 1
     const last = first + Math.min(size, missing - done) - 1
     await inTransaction(db, (transaction) => add(transaction, { first, last }))
     await analyzeAfter(db, done / size + 1)
@@ -108,17 +109,17 @@ async function inChunks(
   }
 }
 
-/** Adds trade to the stores chunk by chunk, in rounds, until there are `wanted` entries. Saves its progress. */
-async function addTradeUntil(db: Db, wanted: number, now: Date, report: (line: string) => void): Promise<void> {
-  const highest = await lastId(db, store)
+/** Adds trade to the stores chunk by chunk, in rounds, until there are `entryCount` entries. Saves its progress. */
+async function addTradeUntil(db: Db, entryCount: number, now: Date, report: (line: string) => void): Promise<void> {
+  const highest = await readLastId(db, store)
   let entries = await db.$count(entry)
   let entriesBefore = -1
-  for (let turn = 1; entries < wanted; turn += 1) {
+  for (let turn = 1; entries < entryCount; turn += 1) {
     const { round, after } = await readRound(db, highest)
     if (after === 0 && entries === entriesBefore) throw new Error('no store is open')
     if (after === 0) entriesBefore = entries
     const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${ACCEPTED_CODE}`)
-    const scans = Math.ceil((wanted - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
+    const scans = Math.ceil((entryCount - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
     const range = { first: after + 1, last: Math.min(after + CHUNK_SIZES.trade, highest) }
     await inTransaction(db, async (transaction) => {
       await addTrade(transaction, range, scans, round, now)
@@ -126,23 +127,28 @@ async function addTradeUntil(db: Db, wanted: number, now: Date, report: (line: s
     })
     await analyzeAfter(db, turn)
     entries = await db.$count(entry)
-    report(`entries ${entries} of ${Math.round(wanted)}`)
+    report(`entries ${entries} of ${Math.round(entryCount)}`)
   }
 }
 
 /** Adds trade to the stores until the members have enough points for `missing` withdrawals. */
-async function tradeForWithdrawals(db: Db, missing: number, now: Date, report: (line: string) => void): Promise<void> {
-  const highest = await lastId(db, member)
+async function addTradeForWithdrawals(
+  db: Db,
+  missing: number,
+  now: Date,
+  report: (line: string) => void,
+): Promise<void> {
+  const highest = await readLastId(db, member)
   const isPossible = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
   if (missing <= 0 || !isPossible) return
-  let possibleCount = await countPossible(db, highest)
+  let possibleCount = await countPossibleWithdrawals(db, highest)
   for (
     let before = -1;
     possibleCount < missing && possibleCount > before;
-    possibleCount = await countPossible(db, highest)
+    possibleCount = await countPossibleWithdrawals(db, highest)
   ) {
     before = possibleCount
-    const more = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
+    const more = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + ENTRIES_MARGIN
     await addTradeUntil(db, (await db.$count(entry)) + more, now, report)
   }
 }
@@ -171,14 +177,14 @@ async function addWithdrawalsUntil(
   db: Db,
   missing: number,
   report: (line: string) => void,
-  add: (transaction: Db, range: IdRange, most: number) => Promise<number>,
+  add: (transaction: Db, range: IdRange, maxCount: number) => Promise<number>,
 ): Promise<void> {
-  const highest = await lastId(db, member)
+  const highest = await readLastId(db, member)
   let left = missing
   for (let first = 1; left > 0 && first <= highest; first += CHUNK_SIZES.withdrawals) {
     const last = first + CHUNK_SIZES.withdrawals - 1
-    const most = left
-    left -= await inTransaction(db, (transaction) => add(transaction, { first, last }, most))
+    const maxCount = left
+    left -= await inTransaction(db, (transaction) => add(transaction, { first, last }, maxCount))
     await analyzeAfter(db, last / CHUNK_SIZES.withdrawals)
     report(`withdrawals +${missing - left} of ${missing}`)
   }
@@ -198,7 +204,7 @@ async function inTransaction<Outcome>(db: Db, work: (transaction: Db) => Promise
   })
 }
 
-async function lastId(db: Db, table: PgTable & { id: PgColumn }): Promise<number> {
+async function readLastId(db: Db, table: PgTable & { id: PgColumn }): Promise<number> {
   const [row] = await db.select({ last: max(table.id) }).from(table)
   return Number(row?.last ?? 0)
 }

@@ -12,12 +12,12 @@ interface Index {
 }
 
 /**
- * Drops the non-unique indexes of the tables, except those named, and stores their definitions in the database.
- * {@link restoreIndexes} creates them again, even if the fill was killed in between.
+ * Drops the non-unique indexes of the tables, except those in `kept`, and stores their definitions in the database.
+ * {@link restoreIndexes} creates the indexes again, even if the fill was killed in between.
  */
 export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
   await db.transaction(async (transaction) => {
-    const dropped = await readDropped(transaction)
+    const dropped = await readDroppedIndexes(transaction)
     for (const table of tables) {
       const result = await transaction.execute(sql`
         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -26,7 +26,7 @@ export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Pr
       for (const { name } of found) await transaction.execute(sql.raw(`drop index ${name}`))
       dropped.push(...found)
     }
-    await writeDropped(transaction, dropped)
+    await writeDroppedIndexes(transaction, dropped)
   })
 }
 
@@ -35,23 +35,23 @@ export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Pr
  * @param onCreate called with the name of each index before it is created
  */
 export async function restoreIndexes(db: Db, onCreate: (name: string) => void): Promise<void> {
-  for (let dropped = await readDropped(db); dropped[0]; dropped = await readDropped(db)) {
+  for (let dropped = await readDroppedIndexes(db); dropped[0]; dropped = await readDroppedIndexes(db)) {
     const [{ name, definition }, ...rest] = dropped as [Index, ...Index[]]
     onCreate(name)
     await db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local maintenance_work_mem = '${INDEX_MEMORY}'`))
       await transaction.execute(sql.raw(definition))
-      await writeDropped(transaction, rest)
+      await writeDroppedIndexes(transaction, rest)
     })
   }
 }
 
-async function readDropped(db: Db): Promise<Index[]> {
+async function readDroppedIndexes(db: Db): Promise<Index[]> {
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
   return row ? (JSON.parse(row.value) as Index[]) : []
 }
 
-async function writeDropped(db: Db, dropped: Index[]): Promise<void> {
+async function writeDroppedIndexes(db: Db, dropped: Index[]): Promise<void> {
   await db.delete(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
   if (dropped.length > 0)
     await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING, value: JSON.stringify(dropped) })

@@ -30,8 +30,8 @@ export interface IdRange {
 
 /**
  * Adds the members with these ids, who registered in order of id over two years. Some were referred by earlier members,
- * and both got their reward.
- * @param memberCount the highest wanted id
+ * in which case both members got a reward.
+ * @param memberCount the highest id that the whole fill adds
  */
 export async function addMembers(
   db: Db,
@@ -52,7 +52,7 @@ export async function addMembers(
     sql` || `,
   )
   const moment = sql`${now.toISOString()}::timestamptz`
-  const lastStepAt = sql`case status when ${active} then created_at
+  const lastEventAt = sql`case status when ${active} then created_at
     else ${randomTimeAfter(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end`
   await db.execute(sql`
     insert into member (id, full_name, full_name_kana, nick_name, birth_date, sex, phone, email, prefecture_id, address,
@@ -74,7 +74,7 @@ export async function addMembers(
         then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,
       status, case status when ${active} then null else reason end,
       case status when ${active} then 1 else 2 end, created_at,
-      ${lastStepAt}, ${lastStepAt}
+      ${lastEventAt}, ${lastEventAt}
     from (
       select id, ${personColumns(seed)}, ${addressColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as industry_index, status, created_at,
         case status when ${deleted} then ${pickText(ACCOUNT_DELETIONS, seed, 41)}

@@ -21,7 +21,10 @@ const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
 const CITY_COUNTS_BEFORE = sumsBefore(CITY_COUNTS)
 const PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
 
-/** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Its random numbers have the salts 1 to 9. */
+/**
+ * Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Their random numbers have the salts
+ * 1 to 9.
+ */
 export function personColumns(seed: SQL): SQL {
   const givenName = (part: 'text' | 'kana') => sql`case when ${randomBoolean(seed, 1, 0.5)}
     then ${pickText(
@@ -49,12 +52,18 @@ export function personColumns(seed: SQL): SQL {
     ${randomBoolean(seed, 1, 0.5)} as is_male`
 }
 
-/** Returns the column `prefecture`, the position of one in the list of prefectures, which {@link addressColumns} needs. Uses the salt 10. */
+/**
+ * Returns the column `prefecture`, which {@link addressColumns} needs: the position of a random prefecture in the list
+ * of prefectures. Its random number has the salt 10.
+ */
 export function prefectureColumn(seed: SQL): SQL {
   return sql`${pickNumber(PREFECTURE_POSITIONS, seed, 10)} as prefecture`
 }
 
-/** Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Its random numbers have the salts 11 to 19. */
+/**
+ * Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Their random numbers have the salts 11 to
+ * 19.
+ */
 export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
   const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectures, name))
   const building = sql`case when ${randomBoolean(seed, 16, 0.25)}

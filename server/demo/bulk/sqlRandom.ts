@@ -48,7 +48,7 @@ export function pickText(items: readonly string[], seed: SQL, salt: number): SQL
   return sql`(${textArray(items)})[1 + ${randomInteger(seed, salt)} % ${sql.raw(String(items.length))}]`
 }
 
-/** Returns the positions of the items from 1, each repeated by its weight, for {@link pickNumber}. */
+/** Returns the positions of the items, counted from 1, each repeated as often as its weight, for {@link pickNumber}. */
 export function weightedPositions(weights: readonly number[]): number[] {
   return weights.flatMap((weight, index) => Array.from({ length: weight }, () => index + 1))
 }

@@ -45,7 +45,7 @@ const STORE_NAMES = STORE_TYPES.flatMap(({ industry, names, stems, introductions
 const STORE_NAME_COUNTS = STORE_TYPES.map(({ names, stems }) => names.length * stems.length)
 const STORE_NAME_COUNTS_BEFORE = sumsBefore(STORE_NAME_COUNTS)
 
-/** Adds the stores with these ids, most with a separate owner, each with its history and, if open, a coupon. */
+/** Adds the stores with these ids, most with an owner of their own, each with its history and, if open, a coupon. */
 export async function addStores(
   db: Db,
   { first, last }: IdRange,
@@ -54,14 +54,14 @@ export async function addStores(
   now: Date,
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const storeName = STORE_NAMES.map((sign, index) => ({
-    ...sign,
+  const storeNames = STORE_NAMES.map((each, index) => ({
+    ...each,
     index,
-    industry: idOf(masterDataIds.industries, sign.industry),
+    industry: idOf(masterDataIds.industries, each.industry),
   }))
   const statuses = STORE_SHARES.map(({ status }) => status)
   const shares = STORE_SHARES.map(({ share }) => share / 15)
-  const lastStepAt = sql`case status when ${requested} then created_at
+  const lastEventAt = sql`case status when ${requested} then created_at
     when ${inactive} then closed_at else decided_at end`
   const isOpen = sql`status in (${accepted}, ${inactive})`
   await db.execute(sql`drop table if exists pg_temp.opening`)
@@ -108,7 +108,7 @@ export async function addStores(
       case status when ${rejected} then ${pickText(REJECTIONS, seed, 57)}
         when ${inactive} then nullif(${pickText(DEACTIVATIONS, seed, 57)}, '') end,
       case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
-      ${lastStepAt}, ${lastStepAt}
+      ${lastEventAt}, ${lastEventAt}
     from (
       select opened.*, ${addressColumns(seed, masterDataIds)}, ${randomBoolean(seed, 58, 0.4)} as is_branch,
         ${pickText(
@@ -128,7 +128,7 @@ export async function addStores(
         from opening
       ) as opened
     ) as drawn
-    join json_to_recordset(${JSON.stringify(storeName)}::json)
+    join json_to_recordset(${JSON.stringify(storeNames)}::json)
       as sign (index int, industry int, name text, kana text, stem text, introduction text)
       on sign.index = drawn.sign_index
     order by id`)

@@ -9,14 +9,14 @@ import { insertMovements } from './book.ts'
 import { randomBoolean, randomInteger, randomFraction, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 
-/** The share of scans made by one tenth of the members. */
+/** The share of scans that are made by the most active tenth of the members. */
 const REGULARS_SHARE = 0.75
-/** The code of stores that have trade. */
+/** The status code of the stores that have trade. */
 export const ACCEPTED_CODE = storeLifecycle.codes.accepted
 
 /**
  * Adds purchases of points by the open stores with these ids, and about `scans` scans of their coupons for each store.
- * A store buys enough points for all scans on its first day.
+ * On its first day, each store buys enough points for all of its scans.
  * @param round distinguishes repeated calls for the same stores
  */
 export async function addTrade(
@@ -28,8 +28,8 @@ export async function addTrade(
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const seed = sql`(store.id * 64::bigint + ${round}::int)`
-  const random = sql`toss`
-  const later = sql`(since + (${moment} - since) * ${randomFraction(random, 3)})::timestamptz(3)`
+  const rowSeed = sql`toss`
+  const later = sql`(since + (${moment} - since) * ${randomFraction(rowSeed, 3)})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.trading`)
   await db.execute(sql`
     create temp table trading on commit drop as
@@ -50,9 +50,9 @@ export async function addTrade(
     db,
     sql`
       with visit as materialized (
-        select trading.*, toss, case when ${randomBoolean(random, 1, REGULARS_SHARE)}
-          then 3 + 10 * floor(members / 10 * ${randomFraction(random, 2)})::int
-          else 1 + floor(members * ${randomFraction(random, 2)})::int end as member_id
+        select trading.*, toss, case when ${randomBoolean(rowSeed, 1, REGULARS_SHARE)}
+          then 3 + 10 * floor(members / 10 * ${randomFraction(rowSeed, 2)})::int
+          else 1 + floor(members * ${randomFraction(rowSeed, 2)})::int end as member_id
         from trading, (select coalesce(max(id), 0) as members from member) as club,
           lateral (
             select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as toss
@@ -72,7 +72,7 @@ export async function addTrade(
         creator_id, creator_name,
         case nth when 1 then opened else ${later} end, null, 'store', id,
         case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000)
-          else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], random, 4)} end,
+          else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], rowSeed, 4)} end,
         null, null, null, 'issue'
       from (
         select trading.*, opened as since, nth, (trading.id * 65536::bigint + 32768 + nth) * 64 + ${round}::int as toss

@@ -14,18 +14,22 @@ import type { IdRange } from './members.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
-/** The possible amounts of withdrawals. A member withdraws their amount each time they have gained that many points. */
-const REQUESTED_BALANCES = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
+/**
+ * The possible amounts of withdrawals. Each member is assigned one amount, and withdraws each time they have gained
+ * that many points.
+ */
+const WITHDRAWAL_AMOUNTS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
 /**
- * Returns a query of the withdrawals that the active members with these ids could make who have none yet: one each time
- * their gained points reach a multiple of their goal, so never more than the balance.
+ * Returns a query for the withdrawals that could be made by those active members with these ids who have made none yet:
+ * one each time the points that a member has gained reach a multiple of the member's amount, so never more than the
+ * balance.
  */
-function possibleWithdrawals(first: number, last: number): SQL {
+function possibleWithdrawalsQuery(first: number, last: number): SQL {
   return sql`
     select member_id, entry_id, at, ((sum / goal - before / goal) * goal)::int as point
     from (
-      select *, sum - amount as before, ${pickNumber(REQUESTED_BALANCES, sql`member_id::bigint`, 3)} as goal
+      select *, sum - amount as before, ${pickNumber(WITHDRAWAL_AMOUNTS, sql`member_id::bigint`, 3)} as goal
       from (
         select owner_id as member_id, entry.id as entry_id, entry.amount, entry.at,
           sum(entry.amount) over (partition by account.id order by entry.at, entry.id) as sum
@@ -39,27 +43,27 @@ function possibleWithdrawals(first: number, last: number): SQL {
 }
 
 /** Returns how many withdrawals the members with ids up to `last` could make. */
-export async function countPossible(db: Db, last: number): Promise<number> {
+export async function countPossibleWithdrawals(db: Db, last: number): Promise<number> {
   const result = await db.execute(
-    sql`select count(*)::int as amount from (${possibleWithdrawals(1, last)}) as possible`,
+    sql`select count(*)::int as amount from (${possibleWithdrawalsQuery(1, last)}) as possible`,
   )
   return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
 }
 
 /**
- * Adds withdrawals of the active members with these ids who have none yet. Those older than a week are decided.
- * @param most the maximum number of withdrawals
+ * Adds withdrawals of the active members with these ids who have none yet. Withdrawals older than a week are decided.
+ * @param maxCount the maximum number of withdrawals
  * @returns the number of added withdrawals
  */
 export async function addWithdrawals(
   db: Db,
   { first, last }: IdRange,
-  most: number,
+  maxCount: number,
   actor: DemoActor,
   now: Date,
 ): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const person = sql`member_id::bigint`
+  const memberSeed = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
   const notAfterNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.asked`)
@@ -78,21 +82,21 @@ export async function addWithdrawals(
         from (
           select member_id, entry_id, point,
             (at + least(interval '2 days', ${moment} - at) * ${randomFraction(seed, 2)})::timestamptz(3) as created_at
-          from (${possibleWithdrawals(first, last)}) as possible
-          order by entry_id limit ${most}
+          from (${possibleWithdrawalsQuery(first, last)}) as possible
+          order by entry_id limit ${maxCount}
         ) as wish
       ) as decided`)
   await db.execute(sql`analyze asked`)
   await db.execute(sql`
     insert into bank_account (member_id, bank_name, branch_name, account_type, account_number, holder)
-      select member_id, ${pickText(BANKS, person, 10)}, ${pickText(BRANCHES, person, 11)}, ${pickText(ACCOUNT_TYPES, person, 12)},
-        ${randomDigits(person, 13, 7)}, case when ${randomBoolean(person, 14, 0.7)}
+      select member_id, ${pickText(BANKS, memberSeed, 10)}, ${pickText(BRANCHES, memberSeed, 11)}, ${pickText(ACCOUNT_TYPES, memberSeed, 12)},
+        ${randomDigits(memberSeed, 13, 7)}, case when ${randomBoolean(memberSeed, 14, 0.7)}
           then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH_KANA}, ${HALF_WIDTH_KANA})
           else replace(full_name_kana, ' ', '　') end
       from (select distinct member_id from asked) as requester join member on member.id = member_id
       order by member_id
       on conflict (member_id) do nothing`)
-  const lastStepAt = sql`case asked.status when ${requested} then asked.created_at
+  const lastEventAt = sql`case asked.status when ${requested} then asked.created_at
     when ${transferring} then confirmed_at else ended_at end`
   await db.execute(sql`
     insert into withdrawal (id, member_id, member_name, member_name_kana, member_phone, point, bank_name, branch_name,
@@ -102,7 +106,7 @@ export async function addWithdrawals(
         case when asked.status <> ${rejected} then null when is_confirmed then ${pickText(WITHDRAWAL_RETURNS, seed, 7)}
           else ${pickText(WITHDRAWAL_REJECTIONS, seed, 7)} end,
         1 + is_confirmed::int + (asked.status in (${paid}, ${rejected}))::int, asked.created_at,
-        ${lastStepAt}, ${lastStepAt}
+        ${lastEventAt}, ${lastEventAt}
       from asked
       join member on member.id = asked.member_id
       join bank_account on bank_account.member_id = asked.member_id
@@ -121,19 +125,19 @@ export async function addWithdrawals(
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
   const cause = sql`${withdrawalLifecycle.record}::text as cause_record, asked.id as cause_id`
-  const none = sql`null::text as kind2, null::int as owner2, null::int as amount2, 'payout' as purpose`
+  const noSecondLeg = sql`null::text as kind2, null::int as owner2, null::int as amount2, 'payout' as purpose`
   await insertMovements(
     db,
     sql`select ${PointTransactionType.WITHDRAW}::text as type, ${cause}, ${UserRole.MEMBER}::smallint as actor_role,
         asked.member_id as actor_id, full_name as actor_name, asked.created_at as at, null::int as reverses_id,
-        'member' as kind, asked.member_id as owner, -asked.point as amount, ${none}
+        'member' as kind, asked.member_id as owner, -asked.point as amount, ${noSecondLeg}
       from asked join member on member.id = asked.member_id`,
   )
   await insertMovements(
     db,
     sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause},
         ${UserRole.ADMIN}::smallint as actor_role, ${actor.id}::int as actor_id, ${actor.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
-        'member' as kind, member_id as owner, point as amount, ${none}
+        'member' as kind, member_id as owner, point as amount, ${noSecondLeg}
       from asked
       join movement as taken on taken.cause_record = ${withdrawalLifecycle.record} and taken.cause_id = asked.id
         and taken.type = ${PointTransactionType.WITHDRAW}

@@ -199,7 +199,7 @@ export const STORE_TYPES: StoreType[] = [
   },
 ]
 
-/** The subject of the picture of a product, by category. */
+/** What the picture of a product shows, by the product's category. */
 export const PRODUCT_SUBJECTS: Record<string, Subject> = {
   酒類: 'bottle',
   食品: 'bowl',
@@ -229,6 +229,7 @@ export const MAKERS = [
   '自社製造',
 ] as const
 
+/** Descriptions of products. */
 export const PRODUCT_NOTES = [
   '店頭で一番人気の品です。',
   '数量限定、なくなり次第終了します。',

@@ -40,19 +40,23 @@ export const REPORTS: Record<(typeof REPORTABLE_KINDS)[number], readonly string[
   review: ['事実と違う口コミが書かれています。', '口コミに個人の名前が書かれています。'],
 }
 
+/** Replies of store owners to good reviews. */
 export const THANKS = [
   'ご来店ありがとうございました。またのお越しを心よりお待ちしております。',
   'うれしいお言葉をありがとうございます。スタッフ一同の励みになります。',
   '温かいご感想をありがとうございます。次回もご満足いただけるよう努めます。',
 ] as const
 
+/** Replies of store owners to bad reviews. */
 export const APOLOGIES = [
   'このたびはご不便をおかけし申し訳ございません。いただいたご意見をもとに改善いたします。',
   'ご期待に添えず申し訳ございませんでした。スタッフ全員で見直しを行います。',
 ] as const
 
+/** Replies of members to store owners. */
 export const MEMBER_ANSWERS = ['ご返信ありがとうございます。また伺います。', '丁寧なご対応に安心しました。'] as const
 
+/** Reasons for which store requests are rejected. */
 export const REJECTIONS = [
   '営業許可証の写しが不鮮明で、許可番号を確認できませんでした。鮮明な写しの再提出を依頼済み。',
   '住所が登記簿の記載と一致しません。',
@@ -63,6 +67,7 @@ export const REJECTIONS = [
   '申請者が店舗の代表者であることを確認できませんでした。',
 ] as const
 
+/** Reasons for which stores are deactivated. An empty text is no reason. */
 export const DEACTIVATIONS = [
   '改装のため休業するとの連絡がありました。再開は未定。',
   '閉店の届け出を受理。',
@@ -72,6 +77,7 @@ export const DEACTIVATIONS = [
   '',
 ] as const
 
+/** Reasons for which accounts are deactivated once. An empty text is no reason. */
 export const ACCOUNT_DEACTIVATIONS = [
   '本人の希望により一時停止。',
   '登録の電話番号に連絡がつかないため停止。',
@@ -80,6 +86,7 @@ export const ACCOUNT_DEACTIVATIONS = [
   '',
 ] as const
 
+/** Reasons for which products are deactivated. */
 export const PRODUCT_STOPS = [
   '販売終了。',
   '在庫がないため停止。',
@@ -87,6 +94,7 @@ export const PRODUCT_STOPS = [
   '季節外のため停止。',
 ] as const
 
+/** Reasons for which accounts are deleted. */
 export const ACCOUNT_DELETIONS = [
   '本人から退会の申し出がありました。',
   '重複した登録のため、古いほうを削除。',
@@ -94,6 +102,7 @@ export const ACCOUNT_DELETIONS = [
   '本人の逝去につき、ご家族から届け出がありました。',
 ] as const
 
+/** Reasons for which withdrawals are rejected before the transfer. */
 export const WITHDRAWAL_REJECTIONS = [
   '口座名義が会員の氏名と一致しません。',
   '支店名が確認できませんでした。本人に照会済み。',
@@ -102,6 +111,7 @@ export const WITHDRAWAL_REJECTIONS = [
   '同額の申請が重複しているため。',
 ] as const
 
+/** Messages of stores to the staff. */
 export const STORE_MESSAGES = [
   'クーポンの掲載期間を延ばすことはできますか。',
   '入金の確認はいつ頃になりますか。',
@@ -111,6 +121,7 @@ export const STORE_MESSAGES = [
   'ありがとうございました。解決しました。',
 ] as const
 
+/** Messages of members to the staff. */
 export const MEMBER_MESSAGES = [
   'ポイントがまだ付いていないようです。',
   '登録した電話番号を変更できません。',
@@ -120,6 +131,7 @@ export const MEMBER_MESSAGES = [
   '早速のご対応ありがとうございます。',
 ] as const
 
+/** Reasons for which accounts are deactivated that are deactivated several times. */
 export const ACCOUNT_SUSPENSIONS = [
   '不審なログインを検知したため一時停止。',
   '本人から乗っ取りの疑いの申告あり。確認が取れるまで停止。',
@@ -127,6 +139,7 @@ export const ACCOUNT_SUSPENSIONS = [
   '同一端末から複数の登録を確認。事情を照会中。',
 ] as const
 
+/** Reasons for which withdrawals are rejected after the bank has returned the transfer. */
 export const WITHDRAWAL_RETURNS = [
   '銀行より返戻（該当口座なし）。',
   '銀行より返戻（口座名義相違）。',
