@@ -1,10 +1,10 @@
-import { mailAddress, phoneAddress } from './contactAddress.ts'
+import { mailtoUrl, telUrl } from './contactAddress.ts'
 import { formatPhone } from './phone.ts'
 
 /** A phone number as a link that calls it, shown with hyphens. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={phoneAddress(phone)} data-copy-text={formatPhone(phone)} className="link">
+    <a href={telUrl(phone)} data-copy-text={formatPhone(phone)} className="link">
       {formatPhone(phone)}
     </a>
   )
@@ -13,7 +13,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 /** An email address as a link that writes to it. */
 export function MailLink({ email }: { email: string }) {
   return (
-    <a href={mailAddress(email)} data-copy-text={email} className="link min-w-0">
+    <a href={mailtoUrl(email)} data-copy-text={email} className="link min-w-0">
       {email}
     </a>
   )

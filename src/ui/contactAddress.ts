@@ -1,10 +1,10 @@
 /** Returns the address that calls a phone number. */
-export function phoneAddress(phone: string): string {
+export function telUrl(phone: string): string {
   return `tel:${phone.replace(/^\++/, '+')}`
 }
 
 /** Returns the address that writes to an email address. Encoded, because a `?` in it would start the mail's headers. */
-export function mailAddress(email: string): string {
+export function mailtoUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 

@@ -1,6 +1,6 @@
 import type { PageAndSort } from '../../api/pageQuery.ts'
 
-/** What the list of every tab of a store gets. */
+/** The props of the list in each tab of a store. */
 export interface SectionProps {
   params: { id: number }
   label: string
