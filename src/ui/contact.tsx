@@ -1,7 +1,7 @@
 import { mailtoUrl, telUrl } from './contactAddress.ts'
 import { formatPhone } from './phone.ts'
 
-/** A phone number as a link that calls it, shown with hyphens. */
+/** A phone number with hyphens, as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={telUrl(phone)} data-copy-text={formatPhone(phone)} className="link">
@@ -10,7 +10,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** An email address as a link that writes to it. */
+/** An email address as a `mailto:` link. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={mailtoUrl(email)} data-copy-text={email} className="link min-w-0">

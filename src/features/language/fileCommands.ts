@@ -34,7 +34,10 @@ function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command
   }
 }
 
-/** Returns the command that imports a file. A dry run checks the file first, and the question shows its counts. */
+/**
+ * Returns the command that imports a file. A dry run checks the file first, and the question shows the counts of the
+ * dry run.
+ */
 function importCommand({ client, queries }: ApiAndCache): Command {
   let counts: ResponseDataOf<typeof importLanguage> | undefined
   const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {

@@ -36,7 +36,7 @@ const ENDPOINTS = {
   category: listCategories,
 }
 
-/** The command that adds a record, for tabs that do not use `masterData.create`; undefined if there is no command. */
+/** The ids of the commands that add a record in tabs without `masterData.create`; undefined for a tab without any. */
 const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = {
   calendar: 'calendarDay.create',
   notificationSetting: undefined,

@@ -76,7 +76,7 @@ export function draftCommands(
   ]
 }
 
-/** Returns the command that adds a permission. It grants nothing until the code checks its key. */
+/** Returns the command that adds a permission. A new permission grants nothing until the code checks its key. */
 export function addPermissionCommand({ client, queries }: ApiAndCache): Command {
   return {
     id: 'permission.create',

@@ -14,7 +14,8 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
 ]
 
 /**
- * System names by a pattern in the User-Agent. The first match counts: that of an Android device contains `Linux` too.
+ * System names by a pattern in the User-Agent. The first match counts: the User-Agent of an Android device contains
+ * `Linux` too.
  */
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],

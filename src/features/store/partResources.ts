@@ -39,7 +39,7 @@ const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_KEYS)
 const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
 
-/** Returns the resource of a store's coupons. Their lifecycle is that of their payment. */
+/** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
 export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },

@@ -4,6 +4,7 @@ import type { PageAndSort } from '../../api/pageQuery.ts'
 export interface SectionProps {
   params: { id: number }
   label: string
+  /** The key of the actor of the table; see `useTableActor`. */
   tableKey: string
   pageAndSort: PageAndSort
   onPageAndSort: (pageAndSort: PageAndSort) => void

@@ -28,7 +28,7 @@ export const WITHDRAWAL_POINT_FIELD: FormField = {
   hint: 'withdrawal.request.pointHint',
 }
 
-/** Returns the command that requests a withdrawal on behalf of a member. `onCreated` is called with its id. */
+/** Returns the command that requests a withdrawal on behalf of a member. `onCreated` is called with the new id. */
 export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id: number) => void): Command {
   return {
     id: 'withdrawal.request',
