@@ -1,9 +1,9 @@
-/** Announcements within this time are added to the first, because one change may cause several. */
+/** Announcements within this time in ms are read out together, because one change may cause several announcements. */
 const BATCH_MS = 20
 
 /**
  * Announces `message` to screen readers only, with `aria-live="polite"`.
- * The live region is a child of the body, so that an open dialog does not make it inert.
+ * The live region is a child of the body, so that an open dialog does not make the region inert.
  */
 export function announce(message: string): void {
   const region = document.querySelector<HTMLElement>('[data-announcer]') ?? document.body.appendChild(makeRegion())

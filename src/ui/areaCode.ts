@@ -1,6 +1,6 @@
 /**
- * The first digits of Japanese landline numbers, by the number of digits of their area code. Of several that match, the
- * longest decides.
+ * Prefixes of Japanese landline numbers, by the number of digits in the area code. If several prefixes match a number,
+ * the longest decides.
  */
 const PREFIXES: Readonly<Record<number, string>> = {
   2: `
@@ -40,11 +40,13 @@ const lengthByPrefix = new Map(
   ),
 )
 
-/** Returns the number of digits of the area code of a Japanese landline number of ten digits. */
+/**
+ * Returns how many digits the area code of a ten-digit Japanese landline number has; undefined if no prefix matches.
+ */
 export function areaCodeLength(phone: string): number | undefined {
   for (let length = LONGEST_PREFIX; length > 0; length--) {
-    const found = lengthByPrefix.get(phone.slice(0, length))
-    if (found !== undefined) return found
+    const areaCodeDigits = lengthByPrefix.get(phone.slice(0, length))
+    if (areaCodeDigits !== undefined) return areaCodeDigits
   }
   return undefined
 }

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { focusElement } from './focus.ts'
 
-/** Whether the arrow keys that move the focus are those up and down, or those to the left and the right. */
+/** Which arrow keys move the focus: up and down (`vertical`), or left and right (`horizontal`). */
 type Orientation = 'vertical' | 'horizontal'
 
 const PREVIOUS_AND_NEXT = { vertical: ['ArrowUp', 'ArrowDown'], horizontal: ['ArrowLeft', 'ArrowRight'] } as const
 
 /**
- * Moves the focus among `elements` by the arrow keys, from the last to the first and back, and by Home and End. Does
- * nothing for other keys, with a modifier key, or if none of the elements has the focus.
- * @returns whether the key press is handled; it is not propagated then
+ * Moves the focus among `elements` with the arrow keys, which wrap around at both ends, and with Home and End. Does
+ * nothing for other keys, for a key with a modifier, or if none of the elements has the focus.
+ * @returns whether the key press was handled; a handled key press is not propagated
  */
 export function moveFocusByArrowKeys(
   event: KeyboardEvent,

@@ -15,7 +15,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
   tone?: ButtonTone
   icon?: IconName
-  /** Whether its action is still running: further clicks do nothing, the label and the width stay the same. */
+  /**
+   * Whether the action of the button is still running. Clicks then do nothing; the label and the width stay the same.
+   */
   busy?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 /**
  * The meaning of a state: `waiting` needs a decision, `good` is active or done, `busy` is in progress, `off` is
- * inactive, `bad` is a failure or refusal, `plain` is neutral.
+ * inactive, `bad` has failed or was rejected, `plain` is neutral.
  */
 export type ChipTone = 'waiting' | 'good' | 'off' | 'bad' | 'busy' | 'plain'
 

@@ -1,7 +1,10 @@
 import { foldText } from '../../contract/fold.ts'
 import { kanaToLetters } from '../../contract/romaji.ts'
 
-/** Spellings of the same syllable, each with its Hepburn spelling; vowels and consonants that are written twice. */
+/**
+ * Replacements after which each syllable has one spelling: the Hepburn spelling, without long vowels or double
+ * consonants.
+ */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sy/g, 'sh'],
   [/ty/g, 'ch'],
@@ -17,11 +20,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, '$1'],
 ]
 
-/** Whatever separates two words. */
+/** The characters that separate two words. */
 const SEPARATORS = /[\s・、,()（）/'’.-]+/u
 
 /**
- * Returns the form in which choices are found: kana as Latin letters, one spelling per syllable, no accents, one width.
+ * Returns the text that searches compare: kana as Latin letters, one spelling per syllable, no accents, one width.
  * `oosaka`, `ōsaka`, `おおさか` and `ｵｵｻｶ` are all `osaka`; kanji stay.
  */
 function normalizeForSearch(text: string): string {
@@ -29,22 +32,23 @@ function normalizeForSearch(text: string): string {
 }
 
 /**
- * Returns a function that returns the choices which a typed text finds, the closest first: those with a text that begins
- * with it, then with a word that begins with it, then those that contain it; in each group in the order of the choices.
+ * Returns a function that finds the choices for a typed text, the best matches first: choices with a text that begins
+ * with the typed text, then choices with a word that begins with it, then choices that contain it. Choices of the same
+ * rank keep their order.
  */
 export function choiceFinder<Choice extends { label: string; searchWords: string }>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
-  const keyed = choices.map((choice) => ({ choice, ...searchableTexts(choice) }))
+  const searchableChoices = choices.map((choice) => ({ choice, ...searchableTexts(choice) }))
   return (typed) => {
     const key = normalizeForSearch(typed.trim())
     if (key === '') return choices
-    const ranked = keyed.map((each) => ({ choice: each.choice, rank: rankOf(each, key) }))
+    const ranked = searchableChoices.map((each) => ({ choice: each.choice, rank: rankOf(each, key) }))
     return [0, 1, 2].flatMap((rank) => ranked.filter((each) => each.rank === rank).map(({ choice }) => choice))
   }
 }
 
-/** `texts`: the label and each word; `combined`: everything that is searched, in one text. */
+/** `texts`: the label and each search word; `combined`: the label and all search words in one text. */
 interface SearchableTexts {
   texts: readonly string[]
   combined: string
@@ -57,8 +61,8 @@ function searchableTexts({ label, searchWords }: { label: string; searchWords: s
   }
 }
 
-function rankOf({ texts, combined: all }: SearchableTexts, key: string): number | undefined {
+function rankOf({ texts, combined }: SearchableTexts, key: string): number | undefined {
   if (texts.some((text) => text.startsWith(key))) return 0
-  if (all.split(SEPARATORS).some((word) => word.startsWith(key))) return 1
-  return all.includes(key) ? 2 : undefined
+  if (combined.split(SEPARATORS).some((word) => word.startsWith(key))) return 1
+  return combined.includes(key) ? 2 : undefined
 }

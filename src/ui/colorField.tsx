@@ -10,7 +10,7 @@ interface ColorFieldProps {
   disabled?: boolean
 }
 
-/** What a color picker shows while the typed text is no color. */
+/** The color that the color picker shows while the typed text is not a color. */
 const NO_COLOR = '#000000'
 
 /** A field for a color like `#c73e2a`: typed, or chosen with the browser's color picker. */

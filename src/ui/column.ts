@@ -24,7 +24,10 @@ export interface Column<Row, Sort extends string = string> {
   href?: (row: Row) => string | undefined
 }
 
-/** The width of a state column: on wide screens it fits the longest state name of any language, at 1280 px most. */
+/**
+ * The width of a state column: on wide screens it fits the longest state name of any language, at 1280 px most state
+ * names.
+ */
 export const STATE_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
 
 /** A parsed `sort` search parameter: `name` is ascending, `-name` descending. */
@@ -33,15 +36,18 @@ interface Sorting {
   descending: boolean
 }
 
-/** Parses a `sort` search parameter; undefined if there is none. */
+/** Parses a `sort` search parameter; undefined if the parameter is missing or empty. */
 export function readSort(sort: string | undefined): Sorting | undefined {
   if (!sort) return undefined
   return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false }
 }
 
-/** Returns the next `sort` when the header of `field` is clicked: ascending, descending, then none (default order). */
+/**
+ * Returns the next `sort` when the header of `field` is clicked: ascending, descending, then undefined (the default
+ * order).
+ */
 export function nextSort(sort: string | undefined, field: string): string | undefined {
-  const now = readSort(sort)
-  if (now?.field !== field) return field
-  return now.descending ? undefined : `-${field}`
+  const current = readSort(sort)
+  if (current?.field !== field) return field
+  return current.descending ? undefined : `-${field}`
 }

@@ -5,57 +5,57 @@ import { choiceFinder } from './choiceMatch.ts'
 import type { ControlProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A choice; `searchWords` find it besides its label. */
+/** A choice, which is found by its label and by its search words. */
 interface Choice {
   value: string | number
   label: string
   searchWords: string
 }
 
-/** The choice of none. */
+/** The choice that clears the value. */
 interface NoChoice {
   value: undefined
   label: string
 }
 
-/** The most choices that the list shows; typing narrows it. */
+/** The maximum number of choices in the list; typing narrows the list. */
 const SHOWN_CHOICES_MAX = 100
 
 export interface ComboboxProps {
   id: string
-  /** The other attributes of a field of a form. */
+  /** The attributes of the input if the combobox is a field of a form. */
   control?: Omit<ControlProps, 'id'> & { autoFocus: boolean }
   /** The name of the list of choices. */
   label: string
   choices: readonly Choice[]
   value: string | number | undefined
-  /** The label of the choice of none; without it, one of the choices must be chosen. */
+  /** The label of the choice that clears the value; if undefined, the value cannot be cleared. */
   noneLabel?: string
   width: string
   onChange: (value: string | number | undefined) => void
-  /** Called on Escape and on Enter while the list is closed, which otherwise go on to the form. */
+  /** Called on Escape and on Enter while the list is closed; if undefined, these keys reach the form. */
   onLeave?: () => void
 }
 
 /**
- * A combobox on the WAI-ARIA pattern: typed text finds choices in every script, Enter chooses, Escape closes the list
- * and leaves the field when it is closed. Only a choice changes the value; typed text without one is dropped.
+ * A combobox on the WAI-ARIA pattern. Typed text finds choices in every script, Enter chooses. Escape closes the list,
+ * or leaves the field if the list is closed. Only a choice changes the value; typed text without a choice is dropped.
  */
 export default function Combobox(props: ComboboxProps) {
   const { id, control, label, choices, value, noneLabel, width, onChange, onLeave } = props
   const text = useText()
   const [typed, setTyped] = useState('')
   const findChoices = useMemo(() => choiceFinder(choices), [choices])
-  const none: NoChoice = { value: undefined, label: noneLabel ?? '' }
-  const chosenChoice = choices.find((choice) => choice.value === value) ?? none
-  const offeredChoices = noneLabel === undefined ? choices : [none, ...choices]
-  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
-  const hiddenCount = found.length - SHOWN_CHOICES_MAX
+  const noChoice: NoChoice = { value: undefined, label: noneLabel ?? '' }
+  const chosenChoice = choices.find((choice) => choice.value === value) ?? noChoice
+  const offeredChoices = noneLabel === undefined ? choices : [noChoice, ...choices]
+  const matches: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
+  const hiddenCount = matches.length - SHOWN_CHOICES_MAX
   return (
     <HeadlessCombobox
       value={chosenChoice}
       by={(one, other) => one?.value === other?.value}
-      // Headless UI chooses null when the text is deleted; here only the choice of none removes the filter.
+      // Headless UI chooses null when the text is deleted, but here only the choice that clears the value may clear it.
       onChange={(choice) => choice !== null && choice.value !== value && onChange(choice.value)}
       onClose={() => setTyped('')}
     >
@@ -67,7 +67,7 @@ export default function Combobox(props: ComboboxProps) {
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
             displayValue={(choice: Choice | NoChoice | null) => (choice?.value === undefined ? '' : choice.label)}
-            placeholder={none.label}
+            placeholder={noChoice.label}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -91,7 +91,7 @@ export default function Combobox(props: ComboboxProps) {
             aria-label={label}
             className="z-50 max-h-80! min-w-(--input-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float empty:hidden"
           >
-            {found.slice(0, SHOWN_CHOICES_MAX).map((choice) => (
+            {matches.slice(0, SHOWN_CHOICES_MAX).map((choice) => (
               <ComboboxOption
                 key={choice.value ?? ''}
                 value={choice}
@@ -101,7 +101,7 @@ export default function Combobox(props: ComboboxProps) {
                 {choice.value === chosenChoice.value && <Icon name="check" size={12} className="shrink-0 text-link" />}
               </ComboboxOption>
             ))}
-            {found.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}
+            {matches.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}
             {hiddenCount > 0 && (
               <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.more', { count: hiddenCount })}</p>
             )}
@@ -113,9 +113,9 @@ export default function Combobox(props: ComboboxProps) {
 }
 
 /**
- * An input that tells Headless UI of the beginning of a composition as of a key press. The keys of an input method never
- * reach it (see `guardComposition`), and unless it knows that somebody types, it writes the value anew when the list
- * opens, which breaks the composition off.
+ * An input that reports the start of a composition to Headless UI as a key press. The key events of an input method
+ * never reach Headless UI (see `guardComposition`). Without a key press, Headless UI would write the value again when
+ * the list opens, and this would end the composition.
  */
 function ComposableInput({ onCompositionStart, ...rest }: ComponentProps<'input'>) {
   return (

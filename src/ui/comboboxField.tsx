@@ -3,10 +3,10 @@ import { DeferredComponent } from '../lazyComponent.tsx'
 import { FieldFrame, type SelectFieldProps } from './field.tsx'
 import { loadCombobox } from './loadCombobox.ts'
 
-/** The field is rendered when a retry has loaded the code. */
+/** Does nothing: the fallback stays until a retry has loaded the code. */
 const ignoreLoadError = () => {}
 
-/** A field for one of many choices, which typing finds in every script. */
+/** A field for one of many choices. Typed text finds the choices in every script. */
 export function ComboboxField({ field, options, ...props }: SelectFieldProps<string | number>) {
   const { label, hint, isRequired, disabled } = props
   const [hasFocus, setFocus] = useState(false)
@@ -18,7 +18,7 @@ export function ComboboxField({ field, options, ...props }: SelectFieldProps<str
           load={loadCombobox}
           componentProps={{
             ...{ id, label, choices },
-            // A focus that the field got before its code had loaded stays there.
+            // If the fallback has the focus when the code has loaded, the combobox gets it.
             control: { ...control, autoFocus: hasFocus },
             value: field.value,
             width: '100%',

@@ -3,50 +3,53 @@ import { createActor, SimulatedClock } from 'xstate'
 import { inputMethodMachine } from '../../machines/inputMethod.ts'
 import { guardComposition } from './composition.ts'
 
-/** A window whose keys are guarded, with a listener behind the guard. */
-function guarded() {
+/** Returns a window with guarded key events and a listener behind the guard, which fills `reachedEvents`. */
+function createGuardedWindow() {
   const clock = new SimulatedClock()
   const inputMethod = createActor(inputMethodMachine, { clock }).start()
   const target = new EventTarget()
   guardComposition(target as Window, inputMethod)
-  const reached: string[] = []
-  target.addEventListener('keydown', () => void reached.push('keydown'))
+  const reachedEvents: string[] = []
+  target.addEventListener('keydown', () => void reachedEvents.push('keydown'))
   const send = (type: string, marks: { isComposing?: boolean; keyCode?: number } = {}) => {
     target.dispatchEvent(Object.assign(new Event(type), { isComposing: false, keyCode: 13, ...marks }))
   }
-  return { reached, clock, send }
+  return { reachedEvents, clock, send }
 }
 
-test('a key outside of any composition reaches the page', () => {
-  const { reached, send } = guarded()
+test('a key press outside of any composition reaches the page', () => {
+  const { reachedEvents, send } = createGuardedWindow()
   send('keydown')
-  expect(reached).toEqual(['keydown'])
+  expect(reachedEvents).toEqual(['keydown'])
 })
 
-test.each([{ isComposing: true }, { keyCode: 229 }])('a key that is marked by %o does not', (marks) => {
-  const { reached, send } = guarded()
-  send('keydown', marks)
-  expect(reached).toEqual([])
-})
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'a key press that the browser marks with %o does not reach the page',
+  (marks) => {
+    const { reachedEvents, send } = createGuardedWindow()
+    send('keydown', marks)
+    expect(reachedEvents).toEqual([])
+  },
+)
 
-test('the Enter that Safari sends after the end, in the same task, does not; the next one does', () => {
-  const { reached, clock, send } = guarded()
+test('the Enter that Safari sends in the task that ends a composition does not reach the page, but the next one does', () => {
+  const { reachedEvents, clock, send } = createGuardedWindow()
   send('compositionstart')
   send('keydown')
   send('compositionend')
   send('keydown')
-  expect(reached).toEqual([])
+  expect(reachedEvents).toEqual([])
   clock.increment(0)
   send('keydown')
-  expect(reached).toEqual(['keydown'])
+  expect(reachedEvents).toEqual(['keydown'])
 })
 
-test('a composition begun in the task that ended another is not cut short', () => {
-  const { reached, clock, send } = guarded()
+test('a composition that starts in the task that ends another one keeps its key presses from the page', () => {
+  const { reachedEvents, clock, send } = createGuardedWindow()
   send('compositionstart')
   send('compositionend')
   send('compositionstart')
   clock.increment(0)
   send('keydown')
-  expect(reached).toEqual([])
+  expect(reachedEvents).toEqual([])
 })

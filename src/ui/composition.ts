@@ -6,7 +6,7 @@ import type { InputMethodActor } from '../../machines/inputMethod.ts'
  */
 export function guardComposition(target: Window, inputMethod: InputMethodActor): void {
   const stop = (event: KeyboardEvent) => {
-    // Browsers mark the keys of an input method in either way, also before `compositionstart`.
+    // Browsers mark the key events of an input method in one of these ways, even before `compositionstart`.
     const isMarked = event.isComposing || event.keyCode === 229
     if (isMarked || inputMethod.getSnapshot().hasTag('ownsKeys')) event.stopImmediatePropagation()
   }

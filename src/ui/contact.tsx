@@ -1,19 +1,19 @@
-import { mailAddress, phoneAddress } from './contactAddress.ts'
+import { mailtoUrl, telUrl } from './contactAddress.ts'
 import { formatPhone } from './phone.ts'
 
-/** A phone number as a link that calls it, shown with hyphens. */
+/** A phone number with hyphens, as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={phoneAddress(phone)} data-copy-text={formatPhone(phone)} className="link">
+    <a href={telUrl(phone)} data-copy-text={formatPhone(phone)} className="link">
       {formatPhone(phone)}
     </a>
   )
 }
 
-/** An email address as a link that writes to it. */
+/** An email address as a `mailto:` link. */
 export function MailLink({ email }: { email: string }) {
   return (
-    <a href={mailAddress(email)} data-copy-text={email} className="link min-w-0">
+    <a href={mailtoUrl(email)} data-copy-text={email} className="link min-w-0">
       {email}
     </a>
   )

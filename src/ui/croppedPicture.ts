@@ -1,6 +1,6 @@
 /** A picture that was chosen from a file, with the square of it that is used. */
 export interface CroppedPicture {
-  /** Identifies the file: its name, size and time of change. */
+  /** Identifies the file by its name, size and modification time. */
   file: string
   bitmap: ImageBitmap
   /** The square, in percent of the picture's width and height. */
@@ -11,11 +11,11 @@ export interface CroppedPicture {
 const SENT_SIZE = 512
 const QUALITY = 0.9
 
-/** The greatest width and height of a whole picture that is sent, in pixels. */
+/** The maximum width and height of a whole picture that is sent, in pixels. */
 const WHOLE_SIZE_MAX = 1_600
-/** The greatest length of a whole picture in base64: the limit of a request, with room for its other fields. */
+/** The maximum length of a whole picture in base64. It leaves room for the other fields of a request. */
 const WHOLE_BASE64_MAX = 900_000
-/** How a whole picture is written, the best first. JPEG where the browser cannot write WebP. */
+/** The formats and qualities for a whole picture, the best first. JPEG is for browsers that cannot encode WebP. */
 const WHOLE_FORMATS = [
   ['image/webp', 0.85],
   ['image/webp', 0.6],
@@ -28,7 +28,7 @@ export function isCroppedPicture(value: unknown): value is CroppedPicture {
   return typeof value === 'object' && value !== null && 'bitmap' in value && 'crop' in value
 }
 
-/** Returns the square of the picture as a file in base64: WebP, or PNG where the browser cannot write WebP. */
+/** Returns the square of the picture as a file in base64: WebP, or PNG if the browser cannot encode WebP. */
 export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
   const canvas = document.createElement('canvas')
   canvas.width = SENT_SIZE

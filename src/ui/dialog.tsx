@@ -13,14 +13,16 @@ interface DialogProps {
   title: string
   /** The message, which screen readers read out when the dialog opens. */
   description?: ReactNode
-  /** The details of the message, such as lists or tables; screen readers read them out after it. */
+  /** The details of the message, such as lists or tables; screen readers read them out after the message. */
   details?: ReactNode
-  /** Whether its action is running. The dialog cannot be closed then; an attempt to close it is announced. */
+  /**
+   * Whether the action of the dialog is running. The dialog then cannot be closed; an attempt to do so is announced.
+   */
   busy?: boolean
-  /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
+  /** Whether the dialog is a confirmation rather than a form: its role is then `alertdialog`. */
   isAlertDialog?: boolean
   width?: 'narrow' | 'wide' | 'full'
-  /** Whether a print shows only this dialog, while it is open. */
+  /** Whether a printed page shows only this dialog while it is open. */
   isPrintedAlone?: boolean
   /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */
   row?: Element | null
@@ -31,7 +33,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open as long as it is rendered. The rest of the page is inert, and Escape closes this dialog only.
- * When it closes, the focus returns to the element that had it; `useRestoreFocusOnUnmount` tells when that one is gone.
+ * When the dialog closes, `useRestoreFocusOnUnmount` returns the focus to the element that had the focus before.
  */
 export function Dialog(props: DialogProps) {
   const { title, description, details, busy = false, isAlertDialog = false, onClose, children } = props
@@ -89,7 +91,8 @@ export function Dialog(props: DialogProps) {
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
             {(description || details) && (
-              // One description element: `aria-describedby` would list several in the order in which they mounted.
+              // A single element, because `aria-describedby` would list several ones in the order in which they
+              // mounted.
               <Description as="div">
                 {description && <p className="mt-2 text-pretty text-soft">{description}</p>}
                 {details && <div className="mt-3">{details}</div>}

@@ -12,15 +12,18 @@ export function focusElement(element: HTMLElement | null | undefined, options?: 
   element?.focus(options)
 }
 
-/** Focuses an element if no other has the focus, such as after the focused one was removed or disabled. */
+/** Focuses an element if nothing has the focus, such as after the focused element was removed or disabled. */
 export function focusIfLost(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (document.activeElement === document.body) focusElement(element, options)
 }
 
 /** Focuses the element in `container` that matches the first selector with a match. */
 export function focusFirst(container: ParentNode | null, selectors: readonly string[], options?: FocusOptions): void {
-  const found = selectors.map((selector) => container?.querySelector<HTMLElement>(selector)).find((element) => element)
-  focusElement(found, options)
+  const elements = selectors.map((selector) => container?.querySelector<HTMLElement>(selector))
+  focusElement(
+    elements.find((element) => element),
+    options,
+  )
 }
 
 /** Focuses an element when the component has been mounted. */
@@ -38,9 +41,9 @@ function focusPanelOrGrid(): void {
 }
 
 /**
- * Focuses the tab stop of the table on the screen. If there is none yet because the rows are loading, focuses the
- * page's heading; `useGridFocus` moves the focus to the table when the rows have loaded. If there are no rows, focuses
- * the first action that is offered instead.
+ * Focuses the tab stop of the table on the screen. If there is no tab stop yet because the rows are loading, focuses
+ * the page's heading; `useGridFocus` moves the focus to the table when the rows have loaded. If there are no rows,
+ * focuses the first action that is offered instead.
  */
 export function focusGrid(): void {
   const isLoading = document.querySelector('.grid-frame[aria-busy="true"], [data-rows-coming]') !== null
@@ -57,12 +60,12 @@ export function focusGridUnlessModal(): void {
   if (!isModalOpen()) focusGrid()
 }
 
-/** On unmount, focuses the grid, unless another dialog is open. Headless UI has moved the focus before. */
+/** On unmount, after Headless UI has moved the focus, focuses the grid, unless another dialog is open. */
 export function useFocusGridOnUnmount(): void {
   useEffect(() => () => void setTimeout(focusGridUnlessModal), [])
 }
 
-/** Returns the focus to the element that had it before; if that is gone, focuses the panel or the grid. */
+/** Returns the focus to the element that had it before; if that element is gone, focuses the panel or the grid. */
 export function returnFocusTo(invoker: Element | null): void {
   if (invoker instanceof HTMLElement && invoker.isConnected) focusElement(invoker)
   else focusPanelOrGrid()
@@ -97,8 +100,8 @@ function restoreFocus(invoker: Element | null): void {
 }
 
 /**
- * Restores the focus when `contentKey` changes and the focused element was removed with the previous content: focuses the
- * tab stop of the table if there is one, or else the page's heading.
+ * Restores the focus when `contentKey` changes and the focused element was removed with the previous content: focuses
+ * the tab stop of the table if there is one, or else the page's heading.
  */
 export function useRefocusWhenContentChanges(contentKey: string | number): void {
   const last = useRef<string | number>(undefined)
@@ -112,9 +115,9 @@ export function useRefocusWhenContentChanges(contentKey: string | number): void 
 }
 
 /**
- * Focuses the heading of the screen; until it is rendered, `main`. If the focused heading is removed with the previous
- * screen or with a fallback, it focuses the next heading.
- * @returns a function that stops this
+ * Focuses the heading of the screen, or `main` until the heading is rendered. If the focused heading is removed
+ * together with the previous screen or a fallback, focuses the next heading.
+ * @returns a function that stops moving the focus
  */
 export function focusHeading(): () => void {
   const main = document.getElementById('main')
@@ -133,8 +136,8 @@ export function focusHeading(): () => void {
 }
 
 /**
- * Whether the screen has set the focus itself. A focused heading, and what React has hidden until the screen is loaded,
- * does not count: it may be the previous screen's.
+ * Whether the screen has set the focus itself. A focused heading, or a focused element that React hides while the
+ * screen loads, does not count, because it may belong to the previous screen.
  */
 function hasScreenSetFocus(main: HTMLElement): boolean {
   const focusedElement = document.activeElement
@@ -159,7 +162,7 @@ function focusHeadingOf(main: HTMLElement): boolean {
   return true
 }
 
-/** A ref that gives the focus to a link as soon as it is rendered; React's autoFocus works only for controls. */
+/** A ref callback that focuses a link when it is mounted, because React's `autoFocus` works only for form controls. */
 export function focusOnMount(element: HTMLElement | null): void {
   focusElement(element)
 }

@@ -15,10 +15,10 @@ import { focusElement, focusIfLost } from './focus.ts'
 export interface FieldBinding<Value> {
   name: string
   value: Value
-  /** The error message in the user's language; undefined if there is none. */
+  /** The error message in the language of the console; undefined if there is no error. */
   error: string | undefined
   onValueChange: (value: Value) => void
-  /** Replaces the value by its normalized form. This is not an edit: the field's error message stays. */
+  /** Replaces the value with its normalized form. This is not an edit: the field's error message stays. */
   onNormalized: (value: Value) => void
 }
 
@@ -28,9 +28,11 @@ interface FormOptions<Schema extends FormSchema> {
   /** The Valibot schema; its issue messages are text keys. */
   schema: Schema
   initial: v.InferInput<Schema>
-  /** Whether the submission is still running: the form is then not submitted again. */
+  /** Whether the submission is still running. The form is then not submitted again. */
   busy?: boolean
-  /** The server's error messages by field name, in the user's language; each is shown until its field changes. */
+  /**
+   * The server's error messages by field name, in the language of the console; each is shown until its field changes.
+   */
   errors?: Readonly<Record<string, string>> | undefined
   onSubmit: (values: v.InferOutput<Schema>) => void
 }
@@ -58,15 +60,15 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>(initial)
   const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>(noErrors)
-  const [changed, setChanged] = useState<readonly string[]>([])
+  const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
   const submitter = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (busy) return
     const hasErrors = [validationErrors, serverErrors].some((errors) => Object.keys(errors).length > 0)
-    const first = hasErrors && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (first) focusElement(first)
+    const firstInvalid = hasErrors && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (firstInvalid) focusElement(firstInvalid)
     // The focused element loses the focus when it is disabled during the submission.
     else focusIfLost(submitter.current)
   }, [validationErrors, serverErrors, busy])
@@ -74,22 +76,22 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
   const setValue = (name: string, value: unknown) => {
     replaceValue(name, value)
-    setChanged((before) => (before.includes(name) ? before : [...before, name]))
+    setChangedFields((before) => (before.includes(name) ? before : [...before, name]))
   }
   const errorOf = (name: string): string | undefined => {
-    if (changed.includes(name)) return undefined
+    if (changedFields.includes(name)) return undefined
     const key = validationErrors[name]
     return key === undefined ? serverErrors[name] : text(key as TextKey)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const checked = v.safeParse(schema, values)
+    const validation = v.safeParse(schema, values)
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) submitter.current = activeElement
-    setChanged([])
-    setValidationErrors(checked.success ? noErrors : messagesByField(checked.issues))
-    if (checked.success) onSubmit(checked.output)
+    setChangedFields([])
+    setValidationErrors(validation.success ? noErrors : messagesByField(validation.issues))
+    if (validation.success) onSubmit(validation.output)
   }
   return {
     values,
@@ -106,7 +108,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   }
 }
 
-/** Handles a key of a form: Ctrl+Enter (⌘Enter) submits from every field, unless the key is held or an input method composes. */
+/** Submits a form on Ctrl+Enter (⌘Enter) in any field, unless the key is held or an input method composes. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const isInField =
     event.target instanceof Element && event.target.matches('input, textarea, select, [data-field-button]')

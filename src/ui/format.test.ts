@@ -38,15 +38,18 @@ test.each([
   ['2026-11-21', NEW_YORK, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '00:00'],
   ['', TOKYO, '', '', '', ''],
   ['no moment', TOKYO, '', '', '', ''],
-])('formats %s for a browser in %s', (at, zone, date, dateTime, japanese, timeOfDay) => {
-  setTimeZone(zone)
-  expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
-    date,
-    dateTime,
-    japanese,
-    timeOfDay,
-  ])
-})
+])(
+  '%s is formatted in the business time zone if the browser is in %s',
+  (at, zone, date, dateTime, japanese, timeOfDay) => {
+    setTimeZone(zone)
+    expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
+      date,
+      dateTime,
+      japanese,
+      timeOfDay,
+    ])
+  },
+)
 
 test('the UTC offset of the business time zone is constant and agrees with Intl', () => {
   const clock = new Intl.DateTimeFormat('en', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
@@ -62,7 +65,7 @@ test.each([
   [HANOI, true],
   [LOS_ANGELES, true],
   ['UTC', true],
-])('the clock of a user in %s differs from the business time zone: %s', (zone, isOutside) => {
+])('whether the time of a browser in %s differs from the business time: %s', (zone, isOutside) => {
   setTimeZone(zone)
   expect(isOutsideBusinessZone(NOON)).toBe(isOutside)
 })
@@ -81,7 +84,7 @@ test.each([
   ['2026-11-21T12:05:00Z', '5 分後', 'in 5 min', 'sau 5 phút nữa'],
   ['2026-11-28T12:00:01Z', '2026年11月28日', '2026年11月28日', '2026年11月28日'],
   ['no moment', '', '', ''],
-])('%s relative to 2026-11-21T12:00Z', (at, japanese, english, vietnamese) => {
+])('%s is formatted relative to 2026-11-21T12:00Z in each language', (at, japanese, english, vietnamese) => {
   expect([ja, en, vi].map((messages) => formatRelative(at, NOON, translatorOf(messages)))).toEqual([
     japanese,
     english,
@@ -96,7 +99,7 @@ test.each([
   ['2026-11-20T12:00:00Z', '1日', '1 d', '1 ngày'],
   ['2023-02-24T12:00:00Z', '1,366日', '1,366 d', '1,366 ngày'],
   ['no moment', '', '', ''],
-])('the duration from %s to 2026-11-21T12:00Z', (at, japanese, english, vietnamese) => {
+])('the duration from %s to 2026-11-21T12:00Z is formatted in each language', (at, japanese, english, vietnamese) => {
   expect([ja, en, vi].map((messages) => formatDuration(at, NOON, translatorOf(messages)))).toEqual([
     japanese,
     english,
@@ -112,7 +115,7 @@ test.each([
   [-1_234_567, '−1,234,567', '−1,234,567'],
   [999_999, '999,999', '+999,999'],
   [4321.0625, '4,321.0625', '+4,321.0625'],
-])('formats %d', (value, number, points) => {
+])('%d is formatted as a number with commas, and as points with a sign', (value, number, points) => {
   expect([formatNumber(value), formatPoints(value)]).toEqual([number, points])
 })
 

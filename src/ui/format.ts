@@ -2,8 +2,8 @@ import { BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
 import type { Text, TextKey } from '../text.ts'
 
 /**
- * The formats of values (rules 9.1 to 9.3). A moment is an ISO 8601 string or a Date. It is shown in the business time
- * zone, which the date filters use too; a date-only string (`2026-11-21`) is the same day in every time zone.
+ * The formats of values (rules 9.1 to 9.3). A moment is an ISO 8601 string or a Date. A moment is shown in the business
+ * time zone, which the date filters use too; a date-only string (`2026-11-21`) is the same day in every time zone.
  * `Intl` is not used: its first call takes as long as rendering ten rows.
  */
 
@@ -103,7 +103,7 @@ interface DateParts {
 function formatParts(at: Moment, format: (parts: DateParts) => string, inUtc = !isMoment(at)): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
-  // Shifted by the offset, so that the UTC getters return the time in the business time zone.
+  // The moment is shifted by the offset, so that the UTC getters return the time in the business time zone.
   const shifted = inUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   return format({
     year: shifted.getUTCFullYear(),

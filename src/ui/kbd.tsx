@@ -10,9 +10,9 @@ const SYMBOLS: Record<string, string> = {
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys of a command: `Mod+K`, `Shift+ArrowDown`, or a sequence such as `g s`. */
+/** The keyboard shortcut of a command: `Mod+K`, `Shift+ArrowDown`, or a sequence such as `g s`. */
 export function Kbd({ keys }: { keys: string }) {
-  // Hidden by the style sheet where shortcuts of a single character are off.
+  // The style sheet hides shortcuts that begin with a single character while these are switched off.
   const isPlain = /^.( |$)/.test(keys)
   return (
     <span className="inline-flex items-center gap-1 font-sans text-xs text-faint" data-plain-key={isPlain || undefined}>

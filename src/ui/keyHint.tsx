@@ -1,6 +1,6 @@
 import { Kbd } from './kbd.tsx'
 
-/** A key and what it does, hidden on narrow screens and from screen readers. */
+/** A keyboard shortcut and what it does, hidden on narrow screens and from screen readers. */
 export function KeyHint({ keys, label }: { keys: string; label: string }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 max-sm:hidden" aria-hidden>

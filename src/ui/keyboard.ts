@@ -12,14 +12,17 @@ interface Keyboard {
 
 export const KeyboardContext = createContext<Keyboard | undefined>(undefined)
 
-/** Returns the actors of the keyboard and the tables on the screen. Throws outside of the provider. */
+/** Returns the keyboard actors and the tables on the screen. Throws outside of `KeyboardContext`. */
 export function useKeyboard(): Keyboard {
-  const found = useContext(KeyboardContext)
-  if (found === undefined) throw new Error('no keyboard above this component')
-  return found
+  const keyboardContext = useContext(KeyboardContext)
+  if (keyboardContext === undefined) throw new Error('no keyboard above this component')
+  return keyboardContext
 }
 
-/** For a dialog or a menu, which is open as long as it is rendered: keys without Ctrl or ⌘ run no command below it. */
+/**
+ * Tells the keyboard that a dialog or menu is open as long as the calling component is rendered: keys without Ctrl or ⌘
+ * then run no commands of the screen behind it.
+ */
 export function useOverlay(): void {
   const { keyboard } = useKeyboard()
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function useOverlay(): void {
   }, [keyboard])
 }
 
-/** Whether an input method composes: the text in the field is not finished. */
+/** Whether an input method composes, so that the text in the field is not finished. */
 export function useIsComposing(): boolean {
   return useSelector(useKeyboard().inputMethod, (state) => state.hasTag('composes'))
 }

@@ -1,2 +1,2 @@
-/** Loads the code of the combobox. A component that will show one soon may preload it. */
+/** Loads the code of the combobox. A component that will show a combobox soon may preload it. */
 export const loadCombobox = () => import('./combobox.tsx')

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import Markdown from './markdown.tsx'
 
-/** Renders a text, without the classes and the element around it. */
+/** Renders a Markdown text as HTML, without classes and without the surrounding element. */
 const html = (source: string) =>
   renderToStaticMarkup(<Markdown source={source} headingLevel={2} />)
     .replaceAll(/ class="[^"]*"/g, '')
     .replace(/^<div>(.*)<\/div>$/s, '$1')
 
-test('headings, lists, emphasis, quotes, code and breaks', () => {
+test('headings, lists, emphasis, quotes, code and breaks are rendered as HTML elements', () => {
   expect(html('# 規約\n\n## 第1条\n\n本文の**太字**と*強調*、`code`。')).toBe(
     '<h2>規約</h2><h3>第1条</h3><p>本文の<strong>太字</strong>と<em>強調</em>、<code>code</code>。</p>',
   )
@@ -19,7 +19,7 @@ test('headings, lists, emphasis, quotes, code and breaks', () => {
   expect(html('    &lt;b&gt; &amp;')).toBe('<pre><code>&amp;lt;b&amp;gt; &amp;amp;</code></pre>')
 })
 
-test('the highest headings have the level that was asked for, whichever depth they have in the source', () => {
+test('the highest headings have the requested level, whatever their depth in the source', () => {
   expect(html('## 第1条\n\n### 定義')).toBe('<h2>第1条</h2><h3>定義</h3>')
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(html(source)).toContain(`<a href="${href}" rel="noopener noreferrer">`)
 })
 
-describe('inert', () => {
+describe('content that could be harmful', () => {
   test.each([
     '[x](javascript:alert(1))',
     '[x](JaVaScRiPt:alert(1))',
@@ -46,7 +46,7 @@ describe('inert', () => {
     '[x](http://evil.example)',
     '<javascript:alert(1)>',
     '[x][y]\n\n[y]: javascript:alert(1)',
-  ])('%j is no link', (source) => {
+  ])('%j is not rendered as a link', (source) => {
     expect(html(source)).not.toContain('<a')
     expect(html(source)).not.toContain('href')
   })
@@ -56,12 +56,12 @@ describe('inert', () => {
     '<img src=x onerror=alert(1)>',
     '<iframe srcdoc="x"></iframe>',
     'a<b onclick=x>',
-  ])('%j is shown as text', (source) => {
+  ])('%j is rendered as text', (source) => {
     expect(html(source)).not.toMatch(/<(script|img|iframe|b)\b/)
     expect(html(source)).toContain('&lt;')
   })
 
-  test('a picture is its alternative text', () => {
+  test('a picture is rendered as its alternative text', () => {
     expect(html('![看板](https://evil.example/pixel.png)')).toBe('<p>看板</p>')
   })
 

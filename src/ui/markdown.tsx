@@ -4,19 +4,22 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
 interface MarkdownProps {
-  /** CommonMark. Its HTML is shown as text, and so are its pictures. */
+  /** A text in CommonMark. HTML in the text is shown as text, a picture as its alternative text. */
   source: string
-  /** The level of its highest headings, whichever depth they have in the source. */
+  /** The level of the highest headings, whatever their depth in the source. */
   headingLevel: number
 }
 
 const LINK_PROTOCOLS = ['https:', 'mailto:', 'tel:']
 const HEADING_LEVEL_MAX = 6
-/** Deeper content is left out, and so are further marks of quotes: the parser would need seconds for thousands. */
+/** Content that is nested deeper is left out. */
 const DEPTH_MAX = 24
+/**
+ * The start of a line with too many quote marks. They are reduced, because the parser is slow for thousands of them.
+ */
 const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
 
-/** A text in Markdown as React elements, without any HTML of its own: what is not known to be harmless is text. */
+/** A Markdown text as React elements. Whatever is not known to be harmless, such as HTML, is shown as text. */
 export default function Markdown({ source, headingLevel }: MarkdownProps) {
   const root = useMemo(() => fromMarkdown(source.replace(TOO_DEEP_QUOTES, '>'.repeat(11))), [source])
   const depths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
@@ -103,7 +106,7 @@ function elementOf(node: Node, firstLevel: number, depth: number): ReactNode {
   }
 }
 
-/** Returns the address of a link that opens a page, a mail or a call; undefined for any other, such as a script. */
+/** Returns the URL if it opens a page, an email or a call; undefined for any other URL, such as that of a script. */
 function harmlessLink(url: string): string | undefined {
   if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return url
   return URL.canParse(url) && LINK_PROTOCOLS.includes(new URL(url).protocol) ? url : undefined

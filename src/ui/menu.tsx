@@ -8,7 +8,7 @@ import { focusElement, returnFocusTo } from './focus.ts'
 export interface MenuItem {
   id: string
   label: string
-  /** The keys in the format of `Kbd`. */
+  /** The keyboard shortcut in the format of `Kbd`. */
   keys?: string | undefined
   icon?: IconName | undefined
   /** Why the item is disabled; undefined if it is enabled. */
@@ -28,7 +28,7 @@ interface MenuProps {
   onClose: () => void
   /** Called instead of `onClose` when an enabled item is chosen, after the focus has been restored. */
   onRun: (id: string) => void
-  /** Called with its `reason` when a disabled item is chosen; the menu stays open. */
+  /** Called with the `reason` of a disabled item when that item is chosen; the menu stays open. */
   onRefused?: (reason: string) => void
 }
 
@@ -37,8 +37,9 @@ const WINDOW_MARGIN_PX = 8
 const TYPEAHEAD_MS = 700
 
 /**
- * A menu on the WAI-ARIA menu pattern, open as long as it is rendered. It has the focus until it closes.
- * Arrows, Home and End move, typed characters find an item, Enter or Space runs it, Escape or Tab closes the menu.
+ * A menu on the WAI-ARIA menu pattern, open as long as it is rendered. It has the focus until it closes. Arrow keys,
+ * Home and End move the focus, typed characters find an item, Enter or Space runs the focused item, Escape or Tab
+ * closes the menu.
  */
 export function Menu({ label, items, note, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -65,9 +66,9 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     restoreFocus()
     onRun(item.id)
   }
-  const itemByText = (press: string, now: number): number => {
+  const findItemByTyping = (character: string, now: number): number => {
     const isNew = now - typeahead.current.at > TYPEAHEAD_MS
-    typeahead.current = { words: isNew ? press : typeahead.current.words + press, at: now }
+    typeahead.current = { words: isNew ? character : typeahead.current.words + character, at: now }
     const words = normalizeText(typeahead.current.words)
     return items.findIndex((item) => normalizeText(item.label).startsWith(words))
   }
@@ -83,7 +84,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     else if (event.key === 'Home') focusElement(elements[0])
     else if (event.key === 'End') focusElement(elements.at(-1))
     else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
-    else if (event.key.length === 1) focusElement(elements[itemByText(event.key, event.timeStamp)])
+    else if (event.key.length === 1) focusElement(elements[findItemByTyping(event.key, event.timeStamp)])
     else return
     event.preventDefault()
   }

@@ -82,7 +82,10 @@ function useContainer(): HTMLElement {
   return container
 }
 
-/** Keeps the bottom of the window free for the notice: sticky elements use `--notice-space` as their distance. */
+/**
+ * Keeps the bottom of the window free for the notice: sticky elements use `--notice-space` as their distance from the
+ * bottom.
+ */
 function reserveSpace(height: number): void {
   const { style } = document.documentElement
   if (height === 0) style.removeProperty('--notice-space')

@@ -6,13 +6,13 @@ interface PageHeaderProps {
   badge?: ReactNode
   /** Shown above the title: a link back. */
   backLink?: ReactNode
-  /** Shown below the title: the facts that people need most often. */
+  /** Shown below the title: the facts that staff need most often. */
   summary?: ReactNode
   /** The buttons of the page. */
   children?: ReactNode
 }
 
-/** The header of a page. Its title has a `tabIndex`, because a navigation moves the focus to it. */
+/** The header of a page. The title has a `tabIndex`, because a navigation moves the focus to the title. */
 export function PageHeader({ title, badge, backLink, summary, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
@@ -57,7 +57,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   name: string
-  /** Whether the page was opened for this fact: it is highlighted. */
+  /** Whether the page was opened to show this fact, which is then highlighted. */
   isMarked?: boolean
   children: ReactNode
 }

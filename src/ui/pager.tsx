@@ -11,7 +11,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Returns how many pages `total` rows fill, at least one. */
+/** Returns the number of pages that `total` rows fill, at least 1. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
@@ -19,7 +19,7 @@ export function pageCount(total: number, limit: number): number {
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const text = useText()
-  const pages = pageCount(total, limit)
+  const numberOfPages = pageCount(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
     from: formatNumber(from),
@@ -27,12 +27,12 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
     total: formatNumber(total),
   }
   const go = (to: number) => {
-    if (to >= 1 && to <= pages && to !== page) onPage(to)
+    if (to >= 1 && to <= numberOfPages && to !== page) onPage(to)
   }
   return (
     <nav aria-label={text('table.pages')} className="flex items-center gap-3 text-sm text-faint">
       <span className="whitespace-nowrap">{text('table.range', range)}</span>
-      {pages > 1 && (
+      {numberOfPages > 1 && (
         <span className="flex items-center">
           <IconButton
             icon="left"
@@ -49,14 +49,14 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
             defaultValue={page}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') go(Math.min(pages, Math.trunc(Number(event.currentTarget.value))))
+              if (event.key === 'Enter') go(Math.min(numberOfPages, Math.trunc(Number(event.currentTarget.value))))
             }}
           />
-          <span className="ps-1.5 whitespace-nowrap">/ {formatNumber(pages)}</span>
+          <span className="ps-1.5 whitespace-nowrap">/ {formatNumber(numberOfPages)}</span>
           <IconButton
             icon="right"
             label={text('table.nextPage')}
-            disabled={page >= pages}
+            disabled={page >= numberOfPages}
             aria-keyshortcuts={KEY_MAP.list.page[1]}
             onClick={() => go(page + 1)}
           />

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 /** The delay in ms before the indicator appears, so that it does not flash when loading is fast. */
 const DELAY_MS = 400
 
-/** Shows that a component opened by a key is still loading. */
+/** A message that a component is still loading, such as one that was opened with a keyboard shortcut. */
 export function PendingIndicator() {
   const text = useText()
   const [isLate, setLate] = useState(false)

@@ -9,7 +9,7 @@ interface PersonPictureProps {
   alt?: string
 }
 
-/** A person's picture of 40 pixels (rule 1.2), or the first letter of their name. */
+/** The picture of a member or staff member, 40 pixels wide (rule 1.2), or else the first letter of their name. */
 export function PersonPicture({ source, name, alt = '' }: PersonPictureProps) {
   const [initial] = name.trim()
   const placeholder =

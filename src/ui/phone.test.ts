@@ -23,16 +23,16 @@ test.each([
 })
 
 test.each(['+81312345678', '++0312345678', '031234567', '03-1234-5678', '0012345678', '0102345678', '02012345678', ''])(
-  '"%s" is unchanged, because it is no Japanese number of digits only',
+  '"%s" is returned unchanged, because it is not a Japanese number that consists of digits only',
   (phone) => {
     expect(formatPhone(phone)).toEqual(phone)
   },
 )
 
-test('every area code has the digits of the numbering plan', { timeout: 60_000 }, () => {
+test('the hyphens of every valid ten-digit number are those of libphonenumber', { timeout: 60_000 }, () => {
   const numbers = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}1234`)
   const misformattedNumbers = numbers.filter((number) => {
-    // What an international call begins with.
+    // The prefix of international calls.
     if (number.startsWith('010')) return false
     const known = parsePhoneNumberFromString(number, 'JP')
     return known?.isValid() === true && known.formatNational() !== formatPhone(number)

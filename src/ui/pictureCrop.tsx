@@ -17,8 +17,8 @@ interface CropProps {
 }
 
 /**
- * The picture with the square on it, for pointer and arrow keys. The picture is a canvas, because the content policy
- * admits no `blob:` addresses.
+ * The picture with a square that the pointer or the arrow keys move. The picture is a canvas, because the content
+ * security policy forbids `blob:` URLs.
  */
 export default function PictureCrop({ picture, isDisabled, onChange }: CropProps) {
   const text = useText()

@@ -21,14 +21,14 @@ interface PictureFieldProps {
   hint?: string
   isRequired?: boolean
   disabled?: boolean
-  /** Whether all of the picture is used, instead of a square of it. */
+  /** Whether the whole picture is used instead of a square part of it. */
   isWhole?: boolean
 }
 
-/** A field for a picture from a file, with the square of it that is used, or all of it. */
+/** A field for a picture from a file, with a preview in which the used square can be moved, unless `isWhole` is set. */
 export function PictureField({ field, label, hint, isRequired, disabled, isWhole = false }: PictureFieldProps) {
   const text = useText()
-  const [refusal, setRefusal] = useState<TextKey>()
+  const [fileError, setFileError] = useState<TextKey>()
   const latestFile = useRef<File>(undefined)
   const picture = isCroppedPicture(field.value) ? field.value : undefined
 
@@ -37,14 +37,14 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
     latestFile.current = file
     const chosen = await readPicture(file)
     if (latestFile.current !== file) return
-    setRefusal(typeof chosen === 'string' ? chosen : undefined)
+    setFileError(typeof chosen === 'string' ? chosen : undefined)
     field.onValueChange(typeof chosen === 'string' ? '' : chosen)
   }
 
   return (
     <>
       <FieldFrame
-        field={{ name: field.name, error: refusal === undefined ? field.error : text(refusal) }}
+        field={{ name: field.name, error: fileError === undefined ? field.error : text(fileError) }}
         {...{ label, hint, isRequired, disabled }}
       >
         {(control) => (
@@ -70,7 +70,10 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
   )
 }
 
-/** Reads a picture upright, with the greatest square in its centre. Returns a text key if the file cannot be used. */
+/**
+ * Reads a picture, with the largest square in its centre. Returns a text key with the reason if the file cannot be
+ * used.
+ */
 async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
   if (file.size > PICTURE_FILE_MAX) return 'picture.tooLarge'
   const firstBytes = new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer())

@@ -5,7 +5,7 @@ import { isMeantForTable, type ScreenTable } from './screenTable.ts'
 import type { TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
 
-/** An element on the page; `closest` matches nothing but the table that contains it. */
+/** An element on the page; `closest` finds only the table that contains the element. */
 class PageElement {
   readonly #table: string | undefined
   constructor(table?: string) {
@@ -38,7 +38,7 @@ beforeEach(() => {
 const refusals = (table: ScreenTable, focused: Element) =>
   reachableShortcuts(table, focused).map(({ name, refusal }) => `${name}: ${refusal ?? ''}`)
 
-test('with a record open, every key of the list but those that move on to another record is refused', () => {
+test('while a record is open, every key of the list is refused, except the keys that move to another record', () => {
   expect(refusals(tableIn({ pages: 1 }), outside)).toEqual([
     'move: ',
     'cell: keys.refusal.recordOpen',
@@ -54,14 +54,14 @@ test('with a record open, every key of the list but those that move on to anothe
   ])
 })
 
-test('with a record open, the keys that are not refused are those that reach the table', () => {
+test('while a record is open, exactly the keys that reach the table are not refused', () => {
   const mismatches = reachableShortcuts(tableIn(), outside).flatMap(({ name, keys, refusal }) =>
     keys.filter((key) => isMeantForTable(pressOf(key), outside) !== (refusal === undefined)).map((key) => [name, key]),
   )
   expect(mismatches).toEqual([])
 })
 
-test('with the focus in the table, or without an open record, the table says which keys are refused', () => {
+test('if the focus is in the table or no record is open, the keys that the table refuses are refused', () => {
   const own = tableShortcuts(tableSituation)
   expect(reachableShortcuts(tableIn(), cell)).toEqual(own)
   panel = null
@@ -72,9 +72,9 @@ test('without a table there are no shortcuts', () => {
   expect(reachableShortcuts(undefined, outside)).toEqual([])
 })
 
-/** Returns the press of a key as it is written in the map of keys. */
-function pressOf(written: string) {
-  const parts = written.split('+')
+/** Returns the key press for a key that is spelled as in `KEY_MAP`. */
+function pressOf(spelledKey: string) {
+  const parts = spelledKey.split('+')
   const key = parts.at(-1) ?? ''
   return {
     key: key === 'Space' ? ' ' : key,

@@ -2,8 +2,9 @@ import { CURSOR_MOVE_KEYS, isInTable, isPanelOpen, type ScreenTable } from './sc
 import type { TableShortcut } from './tableShortcuts.ts'
 
 /**
- * Returns the shortcuts of the screen's table for presses on `focused`. With a record open and the focus outside of the
- * table, those that do not move the cursor are refused, because `isMeantForTable` passes no others then.
+ * Returns the shortcuts of the screen's table for key presses while `focused` has the focus. If a record is open and
+ * the focus is outside of the table, shortcuts that do not move the cursor are refused, because `isMeantForTable`
+ * passes only cursor moves.
  */
 export function reachableShortcuts(table: ScreenTable | undefined, focused: Element | null): readonly TableShortcut[] {
   const shortcuts = table?.shortcuts() ?? []

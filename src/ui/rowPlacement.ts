@@ -2,14 +2,14 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { PANEL_HEADING_SELECTOR } from './focus.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-/** Narrower tables show a row as a card, which has no room for fields side by side. */
+/** In a narrower window, a row has no room for fields side by side. */
 const WIDE_QUERY = '(min-width: 64rem)'
-/** The least distance in pixels from the edges of the window. */
+/** The minimum distance from the edges of the window, in pixels. */
 const MARGIN = 8
 
 /**
- * Returns the row of the table on the screen for the record with this id; null if no table shows it, or if a panel is
- * open, which may cover it.
+ * Returns the row of the table on the screen for the record with this id; null if no table shows the record, or if a
+ * panel is open, which may cover the row.
  */
 export function rowOnScreen(id: string): Element | null {
   if (document.querySelector(PANEL_HEADING_SELECTOR) !== null) return null

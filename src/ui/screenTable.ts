@@ -2,16 +2,17 @@ import type { RowEffect } from '../../machines/keyPress.ts'
 import type { PressedKey } from './tableKeys.ts'
 import type { TableShortcut } from './tableShortcuts.ts'
 
-/** A table on the screen: the keys of the screen that nothing else handles are passed to it. */
+/** A table on the screen. It receives the key presses that nothing else on the screen handles. */
 export interface ScreenTable {
-  /** Whether the key has an effect now. */
+  /** Whether the key press has an effect now. */
   handles: (press: PressedKey) => boolean
+  /** Performs the effect of the key press. */
   performIntent: (press: PressedKey) => void
-  /** Returns the keys that the table handles, for the list of keys. */
+  /** Returns the keyboard shortcuts that the table handles, for the list of shortcuts. */
   shortcuts: () => readonly TableShortcut[]
 }
 
-/** The tables on the screen. The one that was rendered last gets the keys. */
+/** The tables on the screen. The table that was added last receives the key presses. */
 export interface ScreenTables {
   current: () => ScreenTable | undefined
   /** Adds a table. Returns a function that removes it. */
@@ -29,9 +30,9 @@ export function createScreenTables(): ScreenTables {
   }
 }
 
-/** The keys that move the cursor, with an open record beside the table too. */
+/** The keys that move the cursor, even while a record is open beside the table. */
 export const CURSOR_MOVE_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
-/** The further keys that are passed to the table if the focus is on no control. */
+/** The other keys that are passed to the table; see `isMeantForTable` for the conditions. */
 const OTHER_TABLE_KEYS: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's', '[', ']']
 const CONTROL_SELECTOR =
   'a, button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="separator"]'
@@ -42,15 +43,15 @@ export function isPanelOpen(): boolean {
   return document.querySelector(PANEL_SELECTOR) !== null
 }
 
-/** Whether a key only moves the cursor: nothing that it shows is decided by it. */
+/** Whether a key only moves the cursor and never changes a record. */
 function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
   return CURSOR_MOVE_KEYS.includes(key)
 }
 
-/** The keys that act on the row under the cursor, or select rows from it. */
+/** The keys that open or select the row under the cursor. */
 const ROW_ACTION_KEYS: readonly string[] = ['Enter', 'o', 'x', ' ']
 
-/** Returns what a key of a table does to its rows; undefined for the keys of its columns, pages and selection. */
+/** Returns whether a key acts on a row or moves the cursor; undefined for keys of columns, pages and the selection. */
 export function rowEffect({ key, shiftKey }: Pick<PressedKey, 'key' | 'shiftKey'>): RowEffect | undefined {
   if (ROW_ACTION_KEYS.includes(key) || (shiftKey && /^Arrow(?:Down|Up)$/.test(key))) return 'actOnRow'
   return isCursorMove({ key }) || /^Page(?:Down|Up)$/.test(key) ? 'moveCursor' : undefined
@@ -61,8 +62,9 @@ export function isInTable(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a press on `target`, which is in no table, is meant for the table of the screen: its letters always, its other
- * keys if `target` is in no control. While a record is open beside the table, only cursor moves are.
+ * Whether a key press on `target`, outside of every table, is meant for the table of the screen. The letter keys of the
+ * table always are, its other keys only if `target` is not in a control. While a record is open beside the table, only
+ * the keys that move the cursor are meant for the table.
  */
 export function isMeantForTable(press: PressedKey, target: EventTarget | null): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey) return false

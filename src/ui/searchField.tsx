@@ -12,11 +12,14 @@ interface SearchFieldProps {
   /** The value of the search parameter. */
   value: string
   onSearch: (value: string) => void
-  /** Called on Enter, on the down arrow, and on Escape in an empty field: the focus moves to the results. */
+  /** Called on Enter, on the down arrow, and on Escape in an empty field, to move the focus to the results. */
   onMoveToResults: () => void
 }
 
-/** A search field. It is debounced and never searches during an IME composition. Escape clears it, then leaves it. */
+/**
+ * A search field. It is debounced and never searches during an IME composition. Escape clears the field, or leaves an
+ * empty one.
+ */
 export function SearchField({ ref, label, value, onSearch, onMoveToResults }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -27,7 +30,7 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults }: Se
   })
   if (lastValue !== value) {
     setLastValue(value)
-    // The URL changes later than the input: do not overwrite what was typed since, or a trailing space.
+    // The URL changes later than the input: text that was typed since, or a trailing space, must not be overwritten.
     if (typed.trim() === lastValue) setTyped(value)
   }
   useEffect(() => {

@@ -10,22 +10,22 @@ interface StatusMessageProps {
   heading?: Ref<HTMLHeadingElement>
   hint?: ReactNode
   icon?: IconName
-  /** The actions that the user can take. */
+  /** The buttons of the actions that are offered. */
   children?: ReactNode
 }
 
 /** Shown in place of content, with the reason why there is none. */
 export function StatusMessage({ title, heading, hint, icon = 'ring', children }: StatusMessageProps) {
-  const skeletonClass = 'font-title text-lg text-pretty text-ink'
+  const titleClass = 'font-title text-lg text-pretty text-ink'
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">
       <span className="mb-1 grid size-10 place-items-center rounded-full border border-line text-faint">
         <Icon name={icon} />
       </span>
       {heading === undefined ? (
-        <p className={skeletonClass}>{title}</p>
+        <p className={titleClass}>{title}</p>
       ) : (
-        <h2 ref={heading} tabIndex={-1} className={skeletonClass}>
+        <h2 ref={heading} tabIndex={-1} className={titleClass}>
           {title}
         </h2>
       )}
@@ -77,7 +77,7 @@ export function EmptyList({ title }: { title?: string }) {
   return <StatusMessage title={title ?? text('state.empty')} />
 }
 
-/** Shown for a list if no record matches its search and filters. `hint`: what to do then. */
+/** Shown for a list if no record matches its search and filters. `hint` says what to do. */
 export function NoMatches({ hint, children }: { hint?: string; children?: ReactNode }) {
   const text = useText()
   return (
@@ -87,7 +87,7 @@ export function NoMatches({ hint, children }: { hint?: string; children?: ReactN
   )
 }
 
-/** Shown if the user lacks the permission. */
+/** Shown if the signed-in staff member lacks the permission. */
 export function Forbidden() {
   const text = useText()
   return <StatusMessage icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />

@@ -7,7 +7,7 @@ interface DialogStepProps {
   children: ReactNode
 }
 
-/** One step of a dialog. When it mounts, the focus moves into it: give each step its own `key`. */
+/** One step of a dialog. The focus moves into a step when it mounts, so each step needs its own `key`. */
 export function DialogStep({ focusSelectors, children }: DialogStepProps) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => focusFirst(view.current, focusSelectors), [focusSelectors])

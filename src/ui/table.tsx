@@ -17,8 +17,8 @@ import { useTableAnnouncements } from './useTableAnnouncements.ts'
 
 /**
  * `loading`: no rows yet. `replacing`: the previous rows are shown while the requested ones load. `ready`: the
- * requested rows are shown, also during a refetch. `failed`: rows, if any, are outdated. `refused`: the person lacks the
- * permission.
+ * requested rows are shown, also during a refetch. `failed`: loading has failed, and the rows, if any, are outdated.
+ * `refused`: the signed-in staff member lacks the permission.
  */
 export type TableStatus = 'loading' | 'replacing' | 'ready' | 'failed' | 'refused'
 
@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends object> {
   status: TableStatus
   /** Must be referentially stable while nothing has changed. */
   rows: readonly Row[]
-  /** The rows with those that are crossed out, which the cursor skips; `rows` by default. */
+  /** `rows` together with the crossed-out rows, which the cursor skips; `rows` by default. */
   shownRows?: readonly Row[]
   /** Shown at the end of a row, by the row's id. */
   notes?: ReadonlyMap<RowId, string>
@@ -49,10 +49,10 @@ export interface DataTableProps<Row extends object> {
   /** The `sort` search parameter: `name`, `-createdAt`. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
-  /** Called with the reason if a key does nothing. */
+  /** Called with the reason when a key press has no effect. */
   onRefused?: (reason: string) => void
   onOpen?: (row: Row) => void
-  /** Whether a record is open beside the table: `onOpen` is called for every record that the cursor is moved to. */
+  /** Whether a record is open beside the table. `onOpen` is then called for every record that the cursor moves to. */
   isRecordOpen?: boolean
   /** Returns the URL of a row's link; a click without modifier keys calls `onOpen`. */
   href?: (row: Row) => string
@@ -72,11 +72,14 @@ export interface DataTableProps<Row extends object> {
   message?: string | undefined
   /** Shown if there are no rows. */
   empty?: ReactNode
-  /** How many rows to render now, with space reserved for the rest. All rows by default or if the cursor is below. */
+  /**
+   * How many rows to render now, with space reserved for the rest. All rows are rendered by default,
+   * and if the cursor is below the limit.
+   */
   renderLimit?: number | undefined
 }
 
-/** A table of records on the WAI-ARIA grid pattern: one tab stop, keyboard commands (`tableKeys.ts`), and a pager. */
+/** A table of records on the WAI-ARIA grid pattern: one tab stop, keyboard shortcuts (`tableKeys.ts`), and a pager. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { actor, input, status, rows, total, page, limit, columns, rowId, sort } = props
   const { selectable = false, isRecordOpen = false, shownRows = rows } = props
@@ -94,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selection = selectionOf(snapshot)
 
   const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sort
-  const pages = pageCount(total, limit)
+  const numberOfPages = pageCount(total, limit)
 
   const interactions = useGridInteractions(grid, actor, {
     selectable,
@@ -118,9 +121,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
-    pages,
+    numberOfPages,
     turnPage: (by) => {
-      if (page + by >= 1 && page + by <= pages) props.onPage(page + by)
+      if (page + by >= 1 && page + by <= numberOfPages) props.onPage(page + by)
     },
   })
   const focus = useGridFocus(
@@ -129,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
     props.renderLimit !== undefined,
   )
-  useTableAnnouncements({ actor, snapshot, columns, sort, page, pages })
+  useTableAnnouncements({ actor, snapshot, columns, sort, page, numberOfPages })
 
   if (status === 'refused') return <Forbidden />
   if (shownRows.length === 0) {

@@ -16,7 +16,7 @@ interface FooterProps {
   onPage: (page: number) => void
   /** The buttons for the selected records. */
   actions: ReactNode
-  /** Shown while nothing is selected: the keys of the row under the cursor. */
+  /** Shown while nothing is selected: the keyboard shortcuts of the row under the cursor. */
   rowKeyHints: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
   selectionTotal: ReactNode
@@ -26,18 +26,7 @@ interface FooterProps {
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
 export function TableFooter(props: FooterProps) {
-  const {
-    actor,
-    snapshot,
-    page,
-    limit,
-    total,
-    onPage,
-    actions,
-    rowKeyHints: rowKeys,
-    selectionTotal,
-    listTotal,
-  } = props
+  const { actor, snapshot, page, limit, total, onPage, actions, rowKeyHints, selectionTotal, listTotal } = props
   const text = useText()
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
@@ -45,7 +34,7 @@ export function TableFooter(props: FooterProps) {
   const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
     <div className="grid-foot">
-      {!selectionMessage && rowKeys}
+      {!selectionMessage && rowKeyHints}
       {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">
           <strong className="text-sm font-medium text-link">{selectionMessage}</strong>

@@ -79,10 +79,10 @@ function PageCheckbox(props: {
   onChange: () => void
 }) {
   const box = useRef<HTMLInputElement>(null)
-  const isPart = props.selection === 'some'
+  const isIndeterminate = props.selection === 'some'
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isPart
-  }, [isPart])
+    if (box.current) box.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
   return (
     <input
       ref={box}

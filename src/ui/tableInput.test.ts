@@ -36,10 +36,10 @@ test('rows that the table actor does not have yet are rendered with the cursor i
   const next = { ...first, rows: { ...first.rows, ids: [3, 8], total: 2 } }
   expect(snapshotWithInput(before, next).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
   expect(actor.getSnapshot()).toBe(before)
-  const lost: unknown[] = []
-  actor.on('cursorLost', (event) => lost.push(event))
+  const lostEvents: unknown[] = []
+  actor.on('cursorLost', (event) => lostEvents.push(event))
   sendTableInput(actor, next)
-  expect(lost).toHaveLength(1)
+  expect(lostEvents).toHaveLength(1)
   expect(actor.getSnapshot().context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
 })
 

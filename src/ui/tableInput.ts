@@ -60,10 +60,10 @@ export function snapshotWithInput(snapshot: TableSnapshot, input: TableInput | u
 /** Returns the events for `input`. If the actor had no rows before, the cursor is put on the first row. */
 function inputEvents({ context }: TableSnapshot, { rows, startColumn, openRecordId }: TableInput): TableEvent[] {
   const [first] = rows.ids
-  const isFirst = context.page === '' && first !== undefined
+  const areFirstRows = context.page === '' && first !== undefined
   return [
     ...(hasSameRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
-    ...(isFirst ? [{ type: 'focus' as const, id: first, column: startColumn }] : []),
+    ...(areFirstRows ? [{ type: 'focus' as const, id: first, column: startColumn }] : []),
     openRecordId === undefined ? { type: 'close' } : { type: 'open', id: openRecordId },
   ]
 }

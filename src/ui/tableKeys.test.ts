@@ -7,8 +7,8 @@ const body: TableSituation = { ...tableSituation, hasSelection: false }
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 
-const intents = (key: string, more: Partial<PressedKey> = {}, situation: Partial<TableSituation> = {}) =>
-  intentsOf({ ...none, key, ...more }, { ...body, ...situation })
+const intents = (key: string, modifiers: Partial<PressedKey> = {}, situation: Partial<TableSituation> = {}) =>
+  intentsOf({ ...none, key, ...modifiers }, { ...body, ...situation })
 
 test.each([
   ['ArrowDown', {}, [{ type: 'move', by: 1 }]],
@@ -56,8 +56,8 @@ test.each([
   ['s', {}, [{ type: 'sort' }]],
   ['[', {}, [{ type: 'page', by: -1 }]],
   [']', {}, [{ type: 'page', by: 1 }]],
-])('handles %s with %o', (key, more, expected) => {
-  expect(intents(key, more)).toEqual(expected)
+])('the table handles %s with %o', (key, modifiers, expected) => {
+  expect(intents(key, modifiers)).toEqual(expected)
 })
 
 test.each([
@@ -71,15 +71,15 @@ test.each([
   ['g', {}],
   ['?', shift],
   ['F10', shift],
-])('the table does not handle %s with %o', (key, more) => {
-  expect(intents(key, more)).toEqual([])
+])('the table does not handle %s with %o', (key, modifiers) => {
+  expect(intents(key, modifiers)).toEqual([])
 })
 
-test('Escape clears a selection, once', () => {
+test('Escape clears a selection', () => {
   expect(intents('Escape', {}, { hasSelection: true })).toEqual([{ type: 'clear' }])
 })
 
-test('in the header, the table does not handle the keys that open or select a row or activate a button', () => {
+test('in the header, the table leaves the keys that act on rows, such as Enter and Space, to the buttons', () => {
   expect(['Enter', ' ', 'x', 'o', 'PageDown'].map((key) => intents(key, {}, { isInHeader: true }))).toEqual([
     [],
     [],

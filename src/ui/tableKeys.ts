@@ -14,7 +14,7 @@ export interface PressedKey {
 
 /** The state of the table that the effect of a key depends on. */
 export interface TableSituation {
-  /** The number of visible rows: Page Up and Page Down move the cursor by it. */
+  /** The number of visible rows, by which Page Up and Page Down move the cursor. */
   visibleRows: number
   selectable: boolean
   hasSelection: boolean
@@ -77,12 +77,12 @@ const KEY_HANDLERS: Record<string, Handler> = {
   ']': () => [{ type: 'page', by: 1 }],
 }
 
-/** The keys that a table handles, as they are written in the map of keys. */
+/** The keys that a table handles, spelled as in `KEY_MAP`. */
 export const TABLE_KEYS: readonly string[] = Object.keys(KEY_HANDLERS).map((key) =>
   key.replace(/ $/, 'Space').replace('Mod+a', 'Mod+A'),
 )
 
-/** Returns the effects of `press`; empty for a key that the table does not handle, which then bubbles. */
+/** Returns the effects of `press`; empty for a key that the table does not handle, whose event then bubbles. */
 export function intentsOf(press: PressedKey, situation: TableSituation): TableIntent[] {
   if (press.altKey || !situation.hasRows) return []
   const mod = press.ctrlKey || press.metaKey ? 'Mod+' : ''

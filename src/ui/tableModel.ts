@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { RowId } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
-/** No features of TanStack Table: the server sorts, filters and paginates, and the statechart has the selection. */
+/** No features of TanStack Table: the server sorts, filters and paginates, and the statechart keeps the selection. */
 const features = tableFeatures({})
 
 export type ModelRow<Row extends object> = RowOf<typeof features, Row>

@@ -18,13 +18,13 @@ interface RowProps<Row extends object> {
   isSelected: boolean
   /** Whether the cursor is on this row. */
   isCursor: boolean
-  /** The index of the cell that is the table's tab stop, if it is in this row. */
+  /** The index of the cell that is the table's tab stop; undefined if the tab stop is not in this row. */
   tabStopCell: number | undefined
-  /** Shown at its end. */
+  /** Shown at the end of the row. */
   note: string | undefined
 }
 
-/** A row with its cells. Its events are handled by the table (`useGridInteractions`). */
+/** A row with its cells. The table handles the events of the row (`useGridInteractions`). */
 function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
   const first = props.selectable ? 1 : 0

@@ -8,7 +8,7 @@ const refusals = (situation: Partial<TableSituation>) =>
     .filter(({ refusal }) => refusal !== undefined)
     .map(({ name, refusal }) => [name, refusal])
 
-test('a table states the keys that it handles', () => {
+test('the shortcuts of a table list the keys that it handles', () => {
   expect(tableShortcuts(tableSituation).map(({ name, keys }) => `${name}: ${keys.join(' ')}`)).toEqual([
     'move: ArrowUp ArrowDown k j',
     'cell: ArrowLeft ArrowRight',
@@ -39,7 +39,7 @@ test.each<[string, Partial<TableSituation>, [string, string][]]>([
       ['range', 'keys.refusal.header'],
     ],
   ],
-])('says why keys do nothing: %s', (_, situation, expected) => {
+])('the keys without an effect have a reason: %s', (_, situation, expected) => {
   expect(refusals(situation)).toEqual(expected)
 })
 
@@ -62,9 +62,9 @@ const situations = [true, false].flatMap((selectable) =>
   ),
 )
 
-/** Whether a key of the map has an effect. */
-function hasEffect(written: string, situation: TableSituation): boolean {
-  const parts = written.split('+')
+/** Whether a key that is spelled as in `KEY_MAP` has an effect. */
+function hasEffect(spelledKey: string, situation: TableSituation): boolean {
+  const parts = spelledKey.split('+')
   const [key = ''] = parts.slice(-1)
   const press = {
     key: key === 'Space' ? ' ' : key.length === 1 ? key.toLowerCase() : key,
@@ -89,7 +89,7 @@ test('a key is refused in exactly the situations in which it has no effect', () 
   expect(mismatches).toEqual([])
 })
 
-test('a part of the keys of a shortcut is listed alone', () => {
+test('a shortcut is listed with only those of its keys that are requested', () => {
   expect(shortcutsWith(['ArrowUp', 'ArrowDown', 'Space'])).toEqual([
     { group: 'list', name: 'move', keys: ['ArrowUp', 'ArrowDown'] },
     { group: 'selection', name: 'select', keys: ['Space'] },

@@ -6,29 +6,29 @@ const GROUPS = ['list', 'selection'] as const
 type Group = (typeof GROUPS)[number]
 type Name = { [G in Group]: keyof (typeof KEY_MAP)[G] }[Group]
 
-/** Keys of the map that a table handles. */
+/** A shortcut of `KEY_MAP`, with those of its keys that a table handles. */
 export interface TableShortcut {
   group: Group
   name: Name
   keys: readonly string[]
-  /** The message key of why they do nothing now; undefined if they do something. */
+  /** The text key of the reason why the keys have no effect now; undefined if they have an effect. */
   refusal?: TextKey | undefined
 }
 
 type Refusal = (situation: TableSituation) => TextKey | undefined
 
-const refusedInHeader: Refusal = ({ isInHeader }) => (isInHeader ? 'keys.refusal.header' : undefined)
+const headerRefusal: Refusal = ({ isInHeader }) => (isInHeader ? 'keys.refusal.header' : undefined)
 
 const REFUSALS: Partial<Record<Name, Refusal>> = {
-  screenful: refusedInHeader,
-  select: refusedInHeader,
-  range: refusedInHeader,
+  screenful: headerRefusal,
+  select: headerRefusal,
+  range: headerRefusal,
   page: ({ pages }) => (pages > 1 ? undefined : 'keys.refusal.onePage'),
   sort: ({ isSortable }) => (isSortable ? undefined : 'table.notSortable'),
   clear: ({ hasSelection }) => (hasSelection ? undefined : 'keys.refusal.noSelection'),
 }
 
-/** Returns the shortcuts of the map that have one of the keys, with these keys only. */
+/** Returns the shortcuts of `KEY_MAP` that have at least one of the given keys, with only these keys. */
 export function shortcutsWith(keys: readonly string[]): readonly TableShortcut[] {
   return GROUPS.flatMap((group) =>
     Object.entries<readonly string[]>(KEY_MAP[group])
@@ -37,7 +37,7 @@ export function shortcutsWith(keys: readonly string[]): readonly TableShortcut[]
   )
 }
 
-/** Returns the shortcuts of a table of records. Those of the selection are left out if rows cannot be selected. */
+/** Returns the shortcuts of a table of records. The selection shortcuts are left out if rows cannot be selected. */
 export function tableShortcuts(situation: TableSituation): readonly TableShortcut[] {
   const refusalOf = ({ name }: TableShortcut) =>
     situation.hasRows ? REFUSALS[name]?.(situation) : ('keys.refusal.noRows' as const)

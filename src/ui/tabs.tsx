@@ -79,7 +79,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
   )
 }
 
-/** Scrolls tabs that are wider than the screen, so that the one with this id is in the middle. */
+/** Scrolls tabs that are wider than the screen, so that the tab with this id is in the middle. */
 function scrollToTab(tabs: HTMLElement | null, id: string): void {
   const tab = [...(tabs?.children ?? [])].find((each) => each.getAttribute('data-tab') === id)
   if (tabs === null || tab === undefined) return

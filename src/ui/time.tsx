@@ -13,8 +13,8 @@ interface TimeProps {
 }
 
 /**
- * A moment in the business time zone and the person's language. The tooltip of a relative time has the exact time; if the
- * browser's time differs from the business time, the tooltip names the business time zone.
+ * A moment in the business time zone and the language of the console. The tooltip of a relative time has the exact
+ * time; if the browser's time differs from the business time, the tooltip names the business time zone.
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()

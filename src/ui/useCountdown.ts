@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
 
-/** Returns the whole seconds that remain until `end` (ms since 1970), updated every second; 0 after it. */
+/** Returns the whole seconds that remain until `end` (ms since 1970), updated every second; 0 after `end`. */
 export function useCountdown(end: number): number {
   const [remaining, setRemaining] = useState(() => secondsUntil(end))
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useText } from '../text.ts'
 import { formatDuration } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
 
-/** Returns the time since `at` in the reader's language, updated every minute; an empty text without `at`. */
+/**
+ * Returns the time since `at` in the language of the console, updated every minute; an empty text if `at` is undefined.
+ */
 export function useDuration(at: string | undefined): string {
   const text = useText()
   return useSyncExternalStore(subscribeToMinutes, () => (at === undefined ? '' : formatDuration(at, new Date(), text)))

@@ -3,10 +3,10 @@ import { focusElement, focusPageHeading } from './focus.ts'
 
 /**
  * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves and when the focused row is removed.
- * When the first rows appear, the grid takes the focus if no other element has it. When the focused grid loses its last
- * row, the focus moves to the page's heading until there are rows again.
- * With `isPartlyRendered`, the focus moves only after the visible rows are painted: a focus event renders the table
- * again, which would delay the first paint.
+ * When the first rows appear, the grid takes the focus if no other element has the focus. When the focused grid loses
+ * its last row, the focus moves to the page's heading until there are rows again. With `isPartlyRendered`, the focus
+ * moves only after the visible rows are painted: a focus event renders the table again, which would delay the first
+ * paint.
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,

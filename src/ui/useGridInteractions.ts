@@ -19,34 +19,36 @@ import { tableShortcuts } from './tableShortcuts.ts'
 /** The actions of a grid that its statechart does not handle. */
 export interface TableActions {
   selectable: boolean
-  /** Whether the requested rows are loading: a key that has an effect on them waits or is refused. */
+  /** Whether the requested rows are loading. A key press that affects rows then waits or is refused. */
   areRowsAwaited: boolean
   open: (id: RowId) => void
   /** Whether the column of a cell is sortable. */
   isSortable: (cell: number) => boolean
   /** Sorts by the column of a cell, or reports that the column is not sortable. */
   sortByCell: (cell: number) => void
-  /** The number of pages. */
-  pages: number
+  numberOfPages: number
   turnPage: (by: number) => void
-  /** Whether a record is open beside the table: it is replaced by the record that the cursor is moved to. */
+  /** Whether a record is open beside the table. The record that the cursor moves to then replaces the open record. */
   isRecordOpen: boolean
   replaceOpenRecord: (id: RowId) => void
 }
 
-/** Whether a key is a shortcut of a single character, which the person can switch off (rule 6.6). */
+/** Whether a key press is a single-character shortcut. These shortcuts can be switched off (rule 6.6). */
 function isSingleCharacter({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
 interface CellPosition {
+  /** The id of the row; undefined in the header. */
   id: RowId | undefined
+  /** The index of the cell in its row. */
   cell: number
 }
 
 /**
- * Returns the keyboard, focus and mouse handlers of a table, which send events to its actor. They ignore a key event
- * that another listener has handled (`defaultPrevented`, such as the second key of a sequence) or that has no effect.
+ * Returns the keyboard, focus and mouse handlers of a table, which send events to the table's actor. They ignore a key
+ * event that another listener has handled (`defaultPrevented`, such as the second key of a sequence) or that has no
+ * effect.
  */
 export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: TableActor, actions: TableActions) {
   const performIntent = (intent: TableIntent) => {
@@ -55,12 +57,12 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       if (cursor !== undefined) actions.open(cursor)
     } else if (intent.type === 'sort') actions.sortByCell(column)
     else if (intent.type === 'page') actions.turnPage(intent.by)
-    else if (intent.type === 'move' && actions.isRecordOpen) moveBeside(intent)
+    else if (intent.type === 'move' && actions.isRecordOpen) moveAndOpen(intent)
     else actor.send(intent)
   }
 
-  /** Moves the cursor and opens its record; the header has none. */
-  const moveBeside = (move: TableIntent & { type: 'move' }) => {
+  /** Moves the cursor and opens the record at the cursor. The cursor stays out of the header, which has no record. */
+  const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
     const isAtTop = before.context.index === 0 && !before.matches({ browsing: { cursor: 'offPage' } })
     if (isAtTop && move.by < 0) return
@@ -70,48 +72,48 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   const { areRowsAwaited } = actions
-  const situationNow = (): TableSituation => {
+  const readSituation = (): TableSituation => {
     const snapshot = actor.getSnapshot()
     return {
-      visibleRows: visibleRows(grid.current),
+      visibleRows: countVisibleRows(grid.current),
       selectable: actions.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
       hasRows: grid.current !== null || areRowsAwaited,
-      pages: actions.pages,
+      pages: actions.numberOfPages,
       isSortable: actions.isSortable(snapshot.context.column),
     }
   }
-  // A ref, because the list of keys reads it during its render, when an effect event cannot be called.
-  const currentSituation = useRef(situationNow)
+  // A ref, because the list of shortcuts reads the situation during its render, when an effect event cannot be called.
+  const currentSituation = useRef(readSituation)
   useLayoutEffect(() => {
-    currentSituation.current = situationNow
+    currentSituation.current = readSituation
   })
 
-  const intentsNow = (press: PressedKey) => {
+  const readIntents = (press: PressedKey) => {
     if (isSingleCharacter(press) && readPreference('keys') === 'off') return []
-    return intentsOf(press, situationNow())
+    return intentsOf(press, readSituation())
   }
 
   const { keyboard, tables } = useKeyboard()
   useLayoutEffect(() => {
     if (areRowsAwaited) keyboard.send({ type: 'awaitRows' })
   }, [keyboard, areRowsAwaited])
-  // After the layout effects, which send the rows to the actor: keys that waited for the rows act on them.
+  // This runs after the layout effects, which send the rows to the actor: waiting key presses then act on these rows.
   useEffect(() => {
     if (!areRowsAwaited) return undefined
     return () => keyboard.send({ type: 'showRows' })
   }, [keyboard, areRowsAwaited])
-  const handles = useEffectEvent((press: PressedKey) => intentsNow(press).length > 0)
-  const performPress = useEffectEvent((press: PressedKey) => {
+  const handles = useEffectEvent((press: PressedKey) => readIntents(press).length > 0)
+  const performKeyPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()
-    for (const intent of intentsNow(press)) performIntent(intent)
+    for (const intent of readIntents(press)) performIntent(intent)
   })
   useLayoutEffect(
     () =>
       tables.add({
         handles: (press) => handles(press),
-        performIntent: (press) => performPress(press),
+        performIntent: (press) => performKeyPress(press),
         shortcuts: () => tableShortcuts(currentSituation.current()),
       }),
     [tables],
@@ -121,7 +123,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     onKeyDown(event: KeyboardEvent) {
       const isSpaceOnControl = event.key === ' ' && event.target instanceof HTMLInputElement
       if (event.defaultPrevented || isSpaceOnControl) return
-      const intents = intentsNow(event)
+      const intents = readIntents(event)
       if (intents.length === 0) return
       event.preventDefault()
       event.stopPropagation()
@@ -162,7 +164,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 }
 
-/** Whether the cursor is already at the given cell, which is so when the focus has followed the cursor. */
+/** Whether the cursor is already at the given cell, which is the case when the focus has followed the cursor. */
 function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   const snapshot = actor.getSnapshot()
   const { cursor, column } = snapshot.context
@@ -180,7 +182,7 @@ function positionOf(target: EventTarget, actor: TableActor): CellPosition | unde
   return row && id === undefined ? undefined : { id, cell: Number(cell.dataset['cell']) }
 }
 
-function visibleRows(grid: HTMLElement | null): number {
+function countVisibleRows(grid: HTMLElement | null): number {
   const row = grid?.querySelector<HTMLElement>('[data-row]')
   return row ? Math.max(1, Math.floor((window.innerHeight * 0.75) / row.offsetHeight)) : 1
 }

@@ -21,22 +21,22 @@ interface KeyedTableActor {
 export function useTableActor(key: string): TableActor {
   const [table, setTable] = useState(() => findOrCreateActor(key))
   if (table.key !== key) setTable(findOrCreateActor(key))
-  // Stored in an effect, so that an actor created by a discarded render is not kept.
+  // The actor is stored in an effect, so that an actor of a discarded render is not kept.
   const { actors } = useConsole()
   useEffect(() => storeActor(table, actors), [table, actors])
   return table.actor
 }
 
 /**
- * For a command that opens a record: moves the cursor of the table with `key` to a row, if the table has been shown and
- * has that row.
+ * Moves the cursor of the table with `key` to a row, if the table has been shown and has that row. Called by
+ * commands that open a record.
  */
 export function moveTableCursor(key: string, id: RowId): void {
   const actor: TableActor | undefined = actorsByKey.get(key)?.actor
   actor?.send({ type: 'focus', id })
 }
 
-/** Removes all actors with their cursors and selections, for when another person signs in. */
+/** Removes all actors with their cursors and selections. Called when another staff member signs in. */
 export function clearTableActors(): void {
   for (const key of actorsByKey.keys()) removeActor(key)
 }

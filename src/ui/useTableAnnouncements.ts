@@ -11,11 +11,18 @@ interface TableState<Row> {
   columns: readonly Column<Row>[]
   sort: string | undefined
   page: number
-  pages: number
+  numberOfPages: number
 }
 
 /** Announces changes of a table to screen readers: selection, sort, page, removal of the record under the cursor. */
-export function useTableAnnouncements<Row>({ actor, snapshot, columns, sort, page, pages }: TableState<Row>): void {
+export function useTableAnnouncements<Row>({
+  actor,
+  snapshot,
+  columns,
+  sort,
+  page,
+  numberOfPages,
+}: TableState<Row>): void {
   const text = useText()
   useAnnouncedText(selectionText(snapshot, text), text('table.noneSelected'))
   useAnnouncedText(sortText(columns, sort, text), text('table.unsorted'))
@@ -27,8 +34,8 @@ export function useTableAnnouncements<Row>({ actor, snapshot, columns, sort, pag
   useEffect(() => {
     if (lastPage.current === page) return
     lastPage.current = page
-    announce(text('table.page', { page: formatNumber(page), pages: formatNumber(pages) }))
-  }, [page, pages, text])
+    announce(text('table.page', { page: formatNumber(page), pages: formatNumber(numberOfPages) }))
+  }, [page, numberOfPages, text])
 }
 
 /** Announces `message` when it changes, and `whenEmpty` when it becomes empty; nothing on mount. */
@@ -40,7 +47,7 @@ function useAnnouncedText(message: string, whenEmpty: string): void {
   }, [message, whenEmpty])
 }
 
-/** Returns the text of how many records are selected; empty if none is. */
+/** Returns the text with the number of selected records; empty if no record is selected. */
 export function selectionText(snapshot: TableSnapshot, text: Text): string {
   const selection = selectionOf(snapshot)
   if (selection === 'all') return text('table.allSelected', { n: formatNumber(snapshot.context.total) })

@@ -5,7 +5,7 @@ import type { CroppedPicture } from './croppedPicture.ts'
 /** The maximum width and height of the preview, in px. */
 const PREVIEW_MAX = 384
 
-/** A picture that was chosen from a file. It is a canvas, because the content policy admits no `blob:` addresses. */
+/** A picture from a file. It is a canvas, because the content security policy forbids `blob:` URLs. */
 export default function WholePicture({ picture: { bitmap } }: { picture: CroppedPicture }) {
   const text = useText()
   const canvas = useRef<HTMLCanvasElement>(null)

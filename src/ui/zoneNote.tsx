@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import { useIsOutsideBusinessZone } from './useIsOutsideBusinessZone.ts'
 
-/** Names the business time zone, shorter on a phone, if the browser's time differs from it; else renders nothing. */
+/** A note that names the business time zone if the browser's time differs from it. The note is shorter on a phone. */
 export function ZoneNote({ id }: { id?: string }) {
   const text = useText()
   const isOutside = useIsOutsideBusinessZone()

@@ -10,7 +10,7 @@ import { calendarColumns } from './columns.tsx'
 import { calendarCommands, addCalendarDayCommand } from './commands.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
-/** The list of the days of the calendar, and the panel of the one that is open beside it. */
+/** The list of calendar days, with the panel of the open day beside it. */
 export function CalendarList() {
   const text = useText()
   const { client, queries } = useConsole()

@@ -27,7 +27,7 @@ interface CalendarPanelProps {
   onClose: () => void
 }
 
-/** The panel of a day of the calendar beside the list, with its history. */
+/** The panel of a calendar day beside the list: the day's data and history. */
 export function CalendarPanel({ id, commandsOf, onClose }: CalendarPanelProps) {
   const text = useText()
   const query = useRecord(getCalendarDay, String(id))

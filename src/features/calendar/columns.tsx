@@ -7,7 +7,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 
-/** The columns of the list of the days of the calendar. */
+/** The columns of the list of calendar days. */
 export const calendarColumns: readonly Column<CalendarDay, SortFieldOf<typeof calendarList>>[] = [
   {
     id: 'date',

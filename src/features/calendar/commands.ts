@@ -18,7 +18,7 @@ import { formatDate } from '../../ui/format.ts'
 
 const { access } = updateCalendarDay
 
-/** A typed date: `2026/5/3` and full-width digits are read as `2026-05-03`. */
+/** The schema of a typed date: `2026/5/3`, also in full-width digits, becomes `2026-05-03`. */
 const typedDate = v.pipe(
   v.string('field.required'),
   v.transform((typed) =>
@@ -54,7 +54,7 @@ export function addCalendarDayCommand(
   })
 }
 
-/** Returns the commands of a day of the calendar. */
+/** Returns the commands of a calendar day. */
 export function calendarCommands(
   apiAndCache: ApiAndCache,
   day: CalendarDay,

@@ -28,7 +28,7 @@ import { LiveChart } from './LiveChart.tsx'
 import { CONSOLE_CHARTS, type ConsoleChart } from './sections.ts'
 import { TransitionLog } from './transitionLog.ts'
 
-/** The charts of the console itself: what each is doing now in this tab. */
+/** The screen of the console's own statecharts, with the current states of each in this browser tab. */
 export default function ChartsScreen() {
   const text = useText()
   const { actors } = useConsole()
@@ -39,8 +39,8 @@ export default function ChartsScreen() {
   const texts = useLoadedModule(textLoader(activeLanguage()))
   useFirstScreenDoneWhen(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
-  const focusLine = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
-  const open = useChartSelection(selected, focusLine)
+  const focusChartLink = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
+  const open = useChartSelection(selected, focusChartLink)
   const actorsOf = (chart: ConsoleChart) => running.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (
     <>
@@ -52,7 +52,7 @@ export default function ChartsScreen() {
           <nav aria-label={text('charts.list')} className="print:hidden">
             <ul ref={list} className="divide-y divide-line border-y border-line max-lg:max-h-72 max-lg:overflow-y-auto">
               {CONSOLE_CHARTS.map((chart) => (
-                <ChartLine
+                <ChartListItem
                   key={chart}
                   chart={chart}
                   texts={texts[chart]}
@@ -75,11 +75,11 @@ export default function ChartsScreen() {
   )
 }
 
-/** Returns the function that opens a chart, and registers the commands that open the next and the previous one. */
+/** Returns the function that opens a chart. Registers the commands that open the next and the previous chart. */
 function useChartSelection(
   selected: ConsoleChart,
-  /** Moves the focus to a line of the list. */
-  focusLine: (index: number) => void,
+  /** Moves the focus to the link of a chart in the list. */
+  focusChartLink: (index: number) => void,
 ): (chart: ConsoleChart) => void {
   const navigate = useNavigate()
   const open = useCallback(
@@ -89,28 +89,28 @@ function useChartSelection(
   )
   const commands = useMemo((): Command[] => {
     const [, , previousKey, nextKey] = KEY_MAP.list.move
-    const openBy = (distance: number) => () => {
+    const openAtDistance = (distance: number) => () => {
       const index = (CONSOLE_CHARTS.indexOf(selected) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
       open(CONSOLE_CHARTS[index] ?? selected)
-      focusLine(index)
+      focusChartLink(index)
     }
     const sharedFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
     return [
-      { ...sharedFields, id: 'charts.next', title: { key: 'charts.next' }, keys: nextKey, perform: openBy(1) },
+      { ...sharedFields, id: 'charts.next', title: { key: 'charts.next' }, keys: nextKey, perform: openAtDistance(1) },
       {
         ...sharedFields,
         id: 'charts.previous',
         title: { key: 'charts.previous' },
         keys: previousKey,
-        perform: openBy(-1),
+        perform: openAtDistance(-1),
       },
     ]
-  }, [selected, focusLine, open])
+  }, [selected, focusChartLink, open])
   useCommands(commands)
   return open
 }
 
-interface ChartLineProps {
+interface ChartListItemProps {
   chart: ConsoleChart
   texts: ChartTexts
   actor: ChartActor | undefined
@@ -118,7 +118,7 @@ interface ChartLineProps {
   onOpen: (chart: ConsoleChart) => void
 }
 
-function ChartLine({ chart, texts, actor, isSelected, onOpen }: ChartLineProps) {
+function ChartListItem({ chart, texts, actor, isSelected, onOpen }: ChartListItemProps) {
   const text = useText()
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

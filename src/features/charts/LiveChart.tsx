@@ -5,9 +5,9 @@ import type { ChartActor } from '../../runningActors.ts'
 import { activeLanguage, useText } from '../../text.ts'
 import { LoadingRows } from '../../ui/states.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
-import { ChartDrawing, ChartLegend } from './ChartDrawing.tsx'
+import { ChartDiagram, ChartLegend } from './ChartDiagram.tsx'
 import { pictureLoader } from './chartFiles.ts'
-import { acceptedEvents, activeStates, type ChartTexts, eventWords, innermostStates } from './liveChart.ts'
+import { acceptedEvents, activeStates, type ChartTexts, describeEvent, innermostStates } from './liveChart.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import type { ConsoleChart } from './sections.ts'
 import { TransitionTable } from './TransitionTable.tsx'
@@ -18,11 +18,11 @@ interface LiveChartProps {
   texts: ChartTexts
   /** The running actors of the chart; the last one is shown. */
   actors: readonly ChartActor[]
-  /** The latest transitions of all its actors. */
+  /** The latest transitions of all actors of the chart. */
   transitions: readonly Transition[]
 }
 
-/** A chart with the state of its actor: as lists, and as pictures. */
+/** A chart with the current states of its actor, as lists and as diagrams. */
 export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps) {
   const text = useText()
   const actor = actors.at(-1)
@@ -38,7 +38,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
       {actors.length > 1 && <p className="mt-1 text-sm text-faint">{text('charts.many', { n: actors.length })}</p>}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-6 min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-4 min-[110rem]:order-2 min-[110rem]:grid-cols-[minmax(0,1fr)]! md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <Part title={text('charts.current')}>
+          <ChartSection title={text('charts.current')}>
             {snapshot === undefined ? (
               <p className="text-sm text-faint">{text('charts.stopped')}</p>
             ) : (
@@ -50,10 +50,10 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
                 <AcceptedEvents snapshot={snapshot} texts={texts} />
               </>
             )}
-          </Part>
-          <Part title={text('charts.transitions')}>
+          </ChartSection>
+          <ChartSection title={text('charts.transitions')}>
             <TransitionTable transitions={transitions} texts={texts} />
-          </Part>
+          </ChartSection>
         </div>
         <div className="min-w-0 max-[110rem]:mt-4">
           <ChartLegend />
@@ -61,7 +61,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
             <LoadingRows rows={8} />
           ) : (
             pictures.map((picture, index) => (
-              <ChartDrawing
+              <ChartDiagram
                 key={picture.top}
                 picture={picture}
                 label={text('charts.drawing', { title: texts.title })}
@@ -80,7 +80,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ChartSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1 text-sm font-medium text-soft">{title}</h3>
@@ -116,7 +116,7 @@ function AcceptedEvents({ snapshot, texts }: StateListProps) {
     <ScrollRegion label={text('charts.accepts')}>
       <ul className="divide-y divide-line text-sm">
         {types.map((type) => {
-          const { name, meaning } = eventWords(type, texts, text)
+          const { name, meaning } = describeEvent(type, texts, text)
           return (
             <li key={type} className="py-1">
               <code className="wrap-anywhere">{name}</code>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list that scrolls in its own box, so that what follows it keeps its position while the list grows. */
+/** A region that scrolls in its own box, so that the content below keeps its position while the region grows. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // A scroll container must be focusable, so that it can be scrolled with the keyboard.

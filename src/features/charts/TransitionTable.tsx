@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useText } from '../../text.ts'
-import { type ChartTexts, eventWords, formatTransitionTime } from './liveChart.ts'
+import { type ChartTexts, describeEvent, formatTransitionTime } from './liveChart.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import type { Transition } from './transitionLog.ts'
 
@@ -9,7 +9,7 @@ interface TransitionTableProps {
   texts: ChartTexts
 }
 
-/** The latest transitions of a chart, the last one first. */
+/** The latest transitions of a chart, the most recent first. */
 export function TransitionTable({ transitions, texts }: TransitionTableProps) {
   const text = useText()
   const title = text('charts.transitions')
@@ -30,8 +30,8 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {transitions.map(({ id, at, event, from, to }) => {
-            const { name, meaning } = eventWords(event, texts, text)
-            const isSame = from.length === 0 && to.length === 0
+            const { name, meaning } = describeEvent(event, texts, text)
+            const hasSameStates = from.length === 0 && to.length === 0
             return (
               <tr key={id}>
                 <td className="text-xs leading-5 tabular-nums">{formatTransitionTime(at)}</td>
@@ -43,7 +43,11 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
                   <StateNames states={from} />
                 </td>
                 <td>
-                  {isSame ? <span className="text-faint">{text('charts.same')}</span> : <StateNames states={to} />}
+                  {hasSameStates ? (
+                    <span className="text-faint">{text('charts.same')}</span>
+                  ) : (
+                    <StateNames states={to} />
+                  )}
                 </td>
               </tr>
             )
@@ -54,7 +58,7 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
   )
 }
 
-/** Names of states, which may wrap after a dot. */
+/** The ids of states. A line may break after a dot. */
 function StateNames({ states }: { states: readonly string[] }) {
   return states.map((state) => (
     <code key={state} className="block text-xs leading-5">

@@ -9,10 +9,10 @@ import { pictureLoader, textLoader } from './chartFiles.ts'
 import {
   acceptedEvents,
   activeStates,
-  eventWords,
+  describeEvent,
   formatTransitionTime,
-  hasInside,
-  highlights,
+  hasInnerStates,
+  highlightsById,
   innermostStates,
 } from './liveChart.ts'
 import { CONSOLE_CHARTS } from './sections.ts'
@@ -26,17 +26,17 @@ const boxes = ['', '#initial', 'open', 'open.connecting', 'open.live', 'keys'].m
   at: [0, 0, 1, 1] as [number, number, number, number],
 }))
 
-describe('the states', () => {
+describe('the states of a chart', () => {
   const value = { open: { live: 'idle' }, keys: 'ready' }
 
-  test('that are active, with those around them', () => {
+  test('are all listed if they are active, and the innermost ones also separately', () => {
     expect(activeStates(value)).toEqual(['open', 'open.live', 'open.live.idle', 'keys', 'keys.ready'])
     expect(innermostStates(value)).toEqual(['open.live.idle', 'keys.ready'])
     expect(innermostStates('offline')).toEqual(['offline'])
   })
 
-  test('in a picture: one drawn without its inside is marked itself, one around it is not', () => {
-    expect([...highlights({ boxes }, activeStates(value))]).toEqual([
+  test('are marked in a diagram if they are the innermost active ones that it draws', () => {
+    expect([...highlightsById({ boxes }, activeStates(value))]).toEqual([
       ['', 'none'],
       ['#initial', 'none'],
       ['open', 'around'],
@@ -44,24 +44,29 @@ describe('the states', () => {
       ['open.live', 'current'],
       ['keys', 'current'],
     ])
-    expect(['', 'open', 'open.live', 'keys'].map((id) => hasInside({ boxes }, id))).toEqual([true, true, false, false])
+    expect(['', 'open', 'open.live', 'keys'].map((id) => hasInnerStates({ boxes }, id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
-  test('of which one begins with the name of another are told apart', () => {
+  test("are not nested just because the name of one begins with another's name", () => {
     const [first] = boxes
     if (first === undefined) throw new Error('no box')
-    const named = [
+    const similarBoxes = [
       { ...first, id: 'open' },
       { ...first, id: 'opening' },
     ]
-    expect([...highlights({ boxes: named }, ['open']).values()]).toEqual(['current', 'none'])
-    expect(hasInside({ boxes: named }, 'open')).toBe(false)
+    expect([...highlightsById({ boxes: similarBoxes }, ['open']).values()]).toEqual(['current', 'none'])
+    expect(hasInnerStates({ boxes: similarBoxes }, 'open')).toBe(false)
   })
 })
 
-test('the events that a connection accepts while it connects: those that are sent, then times and outcomes', () => {
+test('the accepted events list first the events that are sent, then ends of delays and outcomes of actors', () => {
   const snapshot = connectionMachine.resolveState({ value: { open: 'connecting' }, context: { attempt: 0 } })
-  const names = acceptedEvents(snapshot).map((type) => eventWords(type, en.connection, text).name)
+  const names = acceptedEvents(snapshot).map((type) => describeEvent(type, en.connection, text).name)
   expect(names.toSorted()).toEqual(['after connectionTimeout', 'connected', 'error: socket', 'lost', 'signedOut'])
   expect(names.slice(-2).toSorted()).toEqual(['after connectionTimeout', 'error: socket'])
 })
@@ -77,21 +82,21 @@ test.each([
   ['xstate.error.actor.socket', 'error: socket', 'The connection itself (technically a WebSocket).'],
   ['xstate.init', 'start', ''],
 ])('the event %s is called %s', (type, name, meaning) => {
-  expect(eventWords(type, en.connection, text)).toEqual({ name, meaning })
+  expect(describeEvent(type, en.connection, text)).toEqual({ name, meaning })
 })
 
-test('a transition has its time in Japan, with milliseconds', () => {
+test('the time of a transition is shown in Japanese time, with milliseconds', () => {
   expect(formatTransitionTime(new Date('2026-11-23T00:05:12.250Z'))).toBe('09:05:12.250')
 })
 
 describe('the charts of the console', () => {
-  test('are all charts that are no lifecycles and run in the console of a signed-in person', () => {
+  test('are all charts that are not lifecycles and whose actors run in the console of a signed-in staff member', () => {
     const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
     const others = ['handshake', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
     expect([...CONSOLE_CHARTS, ...others].toSorted()).toEqual(processes.toSorted())
   })
 
-  test.each(LANGUAGES)('have pictures and texts in %s', async (language) => {
+  test.each(LANGUAGES)('have diagrams and texts in %s', async (language) => {
     const texts = (await textLoader(language)?.()) ?? {}
     expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
     const tops = await Promise.all(
@@ -100,8 +105,8 @@ describe('the charts of the console', () => {
     expect(tops).toEqual(CONSOLE_CHARTS.map(() => ''))
   })
 
-  test('have machines whose id is their name, by which their actors are found', () => {
-    const named = charts.filter(({ name }) => (CONSOLE_CHARTS as readonly string[]).includes(name))
-    expect(named.map(({ machine }) => machine.id)).toEqual(named.map(({ name }) => name))
+  test('have the same name as their machine, because their actors are found by the id of the machine', () => {
+    const consoleCharts = charts.filter(({ name }) => (CONSOLE_CHARTS as readonly string[]).includes(name))
+    expect(consoleCharts.map(({ machine }) => machine.id)).toEqual(consoleCharts.map(({ name }) => name))
   })
 })

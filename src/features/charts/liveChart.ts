@@ -13,13 +13,13 @@ export interface ChartTexts {
   actors?: Readonly<Record<string, string>>
 }
 
-/** An event as it is shown: its name, and what it means; empty if there is nothing to add. */
-interface EventWords {
+/** An event as it is shown: its name and its meaning. The meaning is empty if the chart has no text for the event. */
+interface EventDescription {
   name: string
   meaning: string
 }
 
-/** Returns the ids of all active states, such as `open` and `open.live`, each after the states around it. */
+/** Returns the ids of all active states, such as `open` and `open.live`, each after its parent states. */
 export function activeStates(value: StateValue, parent = ''): string[] {
   const idOf = (name: string) => (parent === '' ? name : `${parent}.${name}`)
   if (typeof value === 'string') return [idOf(value)]
@@ -38,11 +38,14 @@ function innermostOf(ids: readonly string[]): string[] {
   return ids.filter((id) => !ids.some((other) => other.startsWith(`${id}.`)))
 }
 
-/** How a state of a picture is drawn: with the mark of the current state, around a current one, or plainly. */
+/** How a state in a diagram is drawn: marked as `current`, as a state `around` a current one, or without a mark. */
 export type Highlight = 'current' | 'around' | 'none'
 
-/** Returns how each state of a picture is drawn, by its id. A state drawn without its inside stands for that. */
-export function highlights({ boxes }: Pick<Geometry, 'boxes'>, active: readonly string[]): Map<string, Highlight> {
+/**
+ * Returns how each state in a diagram is drawn, by the id of the state. A state that is drawn without its inner states
+ * is marked as current if one of the inner states is active.
+ */
+export function highlightsById({ boxes }: Pick<Geometry, 'boxes'>, active: readonly string[]): Map<string, Highlight> {
   const shownIds = boxes.map(({ id }) => id).filter((id) => active.includes(id))
   const current = innermostOf(shownIds)
   return new Map(
@@ -50,12 +53,15 @@ export function highlights({ boxes }: Pick<Geometry, 'boxes'>, active: readonly 
   )
 }
 
-/** Returns whether others are drawn inside a state of a picture. */
-export function hasInside({ boxes }: Pick<Geometry, 'boxes'>, id: string): boolean {
+/** Returns whether a diagram draws other states inside a state. */
+export function hasInnerStates({ boxes }: Pick<Geometry, 'boxes'>, id: string): boolean {
   return boxes.some((other) => other.id !== id && (id === '' || other.id.startsWith(`${id}.`)))
 }
 
-/** Returns the types of the events that the active states handle: those that are sent, then times and outcomes. */
+/**
+ * Returns the types of the events that the active states handle: first the events that are sent, then the events of
+ * XState itself, which are the ends of delays and the outcomes of actors.
+ */
 export function acceptedEvents({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] {
   const types = [...new Set(_nodes.flatMap(({ ownEvents }) => ownEvents))].filter((type) => type !== '')
   return [...types.filter((type) => !isInternal(type)), ...types.filter(isInternal)]
@@ -65,8 +71,8 @@ function isInternal(type: string): boolean {
   return type.startsWith('xstate.')
 }
 
-/** Returns the words for an event by its type in XState. A time that has passed and an outcome are events too. */
-export function eventWords(type: string, { events, delays, actors }: ChartTexts, text: Text): EventWords {
+/** Returns the name and the meaning of an event by its XState type, also for the end of a delay or of an actor. */
+export function describeEvent(type: string, { events, delays, actors }: ChartTexts, text: Text): EventDescription {
   if (type === 'xstate.init') return { name: text('charts.trigger.start'), meaning: '' }
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay !== undefined) {
@@ -79,7 +85,7 @@ export function eventWords(type: string, { events, delays, actors }: ChartTexts,
   return { name: type, meaning: events[type] ?? '' }
 }
 
-/** Formats as `09:05:12.250` in the business time zone: transitions follow each other within a second. */
+/** Formats a time as `09:05:12.250` in the business time zone: transitions follow each other within milliseconds. */
 export function formatTransitionTime(at: Date): string {
   return new Date(at.getTime() + BUSINESS_UTC_OFFSET_MINUTES * 60_000).toISOString().slice(11, 23)
 }

@@ -27,11 +27,11 @@ const window = setup({ types: { events: {} as { type: 'break' } } }).createMachi
 const TRANSITION_TIME = new Date('2026-11-23T00:05:12.250Z')
 
 /** Returns the transitions of a chart as `event: from > to`, the latest first. */
-function linesOf(log: TransitionLog, chart: string): string[] {
+function formatTransitions(log: TransitionLog, chart: string): string[] {
   return (log.all().get(chart) ?? []).map(({ event, from, to }) => `${event}: ${from.join()} > ${to.join()}`)
 }
 
-test('while somebody subscribes, transitions are listed with the states that changed', () => {
+test('transitions are listed with the states that changed, but only while there is a subscriber', () => {
   const actors = new RunningActors()
   const actor = createActor(door).start()
   actors.register(actor)
@@ -43,7 +43,7 @@ test('while somebody subscribes, transitions are listed with the states that cha
   actor.send({ type: 'close' })
   actor.send({ type: 'lock' })
   actor.send({ type: 'knock' })
-  expect(linesOf(log, 'door')).toEqual(['knock:  > ', 'close: leaf.opened > leaf.closed'])
+  expect(formatTransitions(log, 'door')).toEqual(['knock:  > ', 'close: leaf.opened > leaf.closed'])
   expect(log.all().get('door')?.at(0)?.at).toBe(TRANSITION_TIME)
   expect(calls).toBe(2)
   unsubscribe()
@@ -51,7 +51,7 @@ test('while somebody subscribes, transitions are listed with the states that cha
   expect(log.all().size).toBe(0)
 })
 
-test('an actor that starts later is listed with its start and its end', () => {
+test('the transitions of an actor that starts after the subscription are listed, including its start', () => {
   const actors = new RunningActors()
   const log = new TransitionLog(actors, () => TRANSITION_TIME)
   log.subscribe(() => undefined)
@@ -59,10 +59,10 @@ test('an actor that starts later is listed with its start and its end', () => {
   actors.register(actor)
   actor.send({ type: 'break' })
   expect(actors.all()).toEqual([])
-  expect(linesOf(log, 'window')).toEqual(['break: whole > broken', 'xstate.init:  > whole'])
+  expect(formatTransitions(log, 'window')).toEqual(['break: whole > broken', 'xstate.init:  > whole'])
 })
 
-test('the latest twenty transitions are kept', () => {
+test('the latest twenty transitions of a chart are kept', () => {
   const actors = new RunningActors()
   const actor = createActor(door).start()
   actors.register(actor)

@@ -2,7 +2,7 @@ import type { Subscription } from 'xstate'
 import type { ChartActor, RunningActors } from '../../runningActors.ts'
 import { innermostStates } from './liveChart.ts'
 
-/** A transition that an actor took. Of its event only the type is kept: others are payloads, such as a password. */
+/** A transition that an actor took. Only the type of its event is kept, because the payload may contain a password. */
 export interface Transition {
   id: number
   at: Date
@@ -12,13 +12,13 @@ export interface Transition {
   to: readonly string[]
 }
 
-/** The number of transitions that are kept of each chart. */
+/** The number of transitions that are kept for each chart. */
 const MAX_TRANSITIONS = 20
 const START_EVENT = 'xstate.init'
 
 /**
- * The latest transitions of each chart. It inspects the running actors while somebody subscribes, and forgets everything
- * when the last one has gone.
+ * The latest transitions of each chart. The log inspects the running actors while it has a subscriber, and drops all
+ * transitions when the last subscriber is gone.
  */
 export class TransitionLog {
   #transitionsByChart: ReadonlyMap<string, readonly Transition[]> = new Map()
@@ -32,7 +32,7 @@ export class TransitionLog {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** Returns the transitions by the name of the chart, the latest first; the same map until there is a further one. */
+  /** Returns the transitions by the name of the chart, the latest first; the same map object until one is added. */
   all = (): ReadonlyMap<string, readonly Transition[]> => this.#transitionsByChart
 
   /** Calls `listener` after each transition. Returns a function that removes the listener. */
@@ -66,15 +66,15 @@ export class TransitionLog {
 
   #inspect(actor: ChartActor): void {
     let states = statesOf(actor)
-    let isTaken = false
+    let hasTransition = false
     const inspection = actor.system.inspect({
       next: (inspected) => {
         if (inspected.actorRef.sessionId !== actor.sessionId) return
-        if (inspected.type === '@xstate.microstep') isTaken ||= inspected._transitions.length > 0
-        if (inspected.type !== '@xstate.snapshot' || !isTaken) return
+        if (inspected.type === '@xstate.microstep') hasTransition ||= inspected._transitions.length > 0
+        if (inspected.type !== '@xstate.snapshot' || !hasTransition) return
         const before = states
         states = statesOf(actor)
-        isTaken = false
+        hasTransition = false
         this.#add(actor, inspected.event.type, before, states)
         if (actor.getSnapshot().status !== 'active') {
           inspection.unsubscribe()

@@ -10,7 +10,7 @@ import { contentColumns } from './columns.tsx'
 import { contentCommands, addContentCommand } from './commands.tsx'
 import { ContentPanel } from './ContentPanel.tsx'
 
-/** The list of content resources, and the panel of the one that is open beside it. */
+/** The list of content resources, with the panel of the open one beside it. */
 export function ContentList() {
   const text = useText()
   const { client, queries } = useConsole()

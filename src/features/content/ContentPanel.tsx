@@ -32,7 +32,7 @@ interface ContentPanelProps {
   onClose: () => void
 }
 
-/** The panel of a content resource beside the list: how readers see it, and its history. */
+/** The panel of a content resource beside the list: its data with a preview, and its history. */
 export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
   const text = useText()
   const query = useRecord(getContentResource, String(id))

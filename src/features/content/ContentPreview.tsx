@@ -14,16 +14,16 @@ interface PreviewProps {
   value: string
 }
 
-/** How readers see a value; a hint while the value is not valid. */
+/** A preview of a content value as readers will see it; a hint while the value is not valid. */
 export function ContentPreview({ kind, value }: PreviewProps) {
   const text = useText()
   const parsed = kind === 'image' ? undefined : v.safeParse(contentValueSchemas[kind], value)
   if (parsed?.success === false || value === '')
     return <p className="text-sm text-faint">{text('content.preview.empty')}</p>
-  return <Shown kind={kind} value={parsed?.output ?? value} />
+  return <ValidPreview kind={kind} value={parsed?.output ?? value} />
 }
 
-function Shown({ kind, value }: PreviewProps) {
+function ValidPreview({ kind, value }: PreviewProps) {
   const text = useText()
   switch (kind) {
     case 'text':
@@ -71,7 +71,7 @@ function ColorSwatch({ color }: { color: string }) {
   )
 }
 
-/** Returns a decimal number with a comma between thousands (rule 9.3), with all of its digits. */
+/** Returns a decimal number with commas between thousands (rule 9.3) and all of its decimal places. */
 function formatDecimal(value: string): string {
   return value.replace(/^-?\d+/, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 }

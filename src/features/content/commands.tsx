@@ -24,7 +24,7 @@ import { ContentForm, NewContentForm } from './forms.ts'
 
 const { access } = updateContentResource
 
-/** The field for the value of each kind. */
+/** The form field of the value, by the kind of content. */
 const VALUE_FIELDS: Readonly<Record<ContentKindName, FormField>> = {
   text: { name: 'value', label: 'content.field.value', kind: 'textarea', rows: 12, hint: 'content.hint.text' },
   image: { name: 'image', label: 'content.field.image', kind: 'wholePicture', hint: 'content.hint.image' },
@@ -36,7 +36,7 @@ const KEY_FIELD: FormField = { name: 'key', label: 'content.field.key', kind: 't
 const DESCRIPTION_FIELD: FormField = { name: 'description', label: 'content.field.description', kind: 'text' }
 const POSITION_FIELD: FormField = { name: 'position', label: 'content.field.position', kind: 'number' }
 
-/** Returns the command that adds a content resource of any kind. The field of its value is that of the chosen kind. */
+/** Returns the command that adds a content resource of any kind. The form shows the value field of the chosen kind. */
 export function addContentCommand(
   apiAndCache: ApiAndCache,
   { open }: { open: (id: number) => Promise<void> },
@@ -87,7 +87,7 @@ export function addContentCommand(
         language,
         description,
         ...positionIfTyped,
-        ...sentContent(content),
+        ...contentFields(content),
       }
       return apiAndCache.client.call(createContentResource, { body }, options)
     },
@@ -128,9 +128,9 @@ export function contentCommands(
       get: getContentResource,
       write: (values, options) => {
         const { kind: _kind, ...form } = v.parse(ContentForm, values)
-        const { key: newKey, language: newLanguage, description, position, version: seen, ...content } = form
-        const fields = { key: newKey, language: newLanguage, description, position, version: seen }
-        const body = { ...fields, ...sentContent(content) }
+        const { key: newKey, language: newLanguage, description, position, version: seenVersion, ...content } = form
+        const fields = { key: newKey, language: newLanguage, description, position, version: seenVersion }
+        const body = { ...fields, ...contentFields(content) }
         return client.call(updateContentResource, { params: { id }, body }, options)
       },
     }),
@@ -143,13 +143,13 @@ export function contentCommands(
   ]
 }
 
-/** Returns the part of a call that has the value, or the file of a chosen picture. */
-function sentContent(content: { value: string } | { image?: CroppedPicture | undefined }) {
+/** Returns the fields of a request body with the value, or with the file of a newly chosen picture. */
+function contentFields(content: { value: string } | { image?: CroppedPicture | undefined }) {
   if ('value' in content) return { value: content.value }
   return content.image === undefined ? {} : { image: encodeWhole(content.image) }
 }
 
-/** The preview below the fields of a form. A picture that was just chosen is shown by its field. */
+/** The preview below the fields of a form. The field of a picture itself previews a picture that was just chosen. */
 function Preview({ kind, value, text }: { kind: ContentKindName; value: string; text: Text }) {
   if (kind === 'image' && value === '') return null
   return (

@@ -15,7 +15,7 @@ const emptyToUndefined = v.pipe(
   v.transform((input) => (input === '' ? undefined : input)),
 )
 const picture = v.custom<CroppedPicture>(isCroppedPicture, 'field.required')
-const values = {
+const valueSchemas = {
   ...contentValueSchemas,
   color: v.pipe(halfWidth, contentValueSchemas.color),
   number: v.pipe(
@@ -28,20 +28,20 @@ const values = {
 const newFields = { key, language, description, position: v.pipe(emptyToUndefined, v.optional(position)) }
 const editFields = { key, language, description, position, version: ContentResourceEdit.entries.version }
 
-/** The form of a new content resource. Only the field of the chosen kind counts. */
+/** The schema of the form for a new content resource. Only the value field of the chosen kind is validated. */
 export const NewContentForm = v.variant('kind', [
-  v.object({ ...newFields, kind: v.literal('text'), value: values.text }),
+  v.object({ ...newFields, kind: v.literal('text'), value: valueSchemas.text }),
   v.object({ ...newFields, kind: v.literal('image'), image: picture }),
-  v.object({ ...newFields, kind: v.literal('video'), value: values.video }),
-  v.object({ ...newFields, kind: v.literal('color'), value: values.color }),
-  v.object({ ...newFields, kind: v.literal('number'), value: values.number }),
+  v.object({ ...newFields, kind: v.literal('video'), value: valueSchemas.video }),
+  v.object({ ...newFields, kind: v.literal('color'), value: valueSchemas.color }),
+  v.object({ ...newFields, kind: v.literal('number'), value: valueSchemas.number }),
 ])
 
-/** The form of a content resource that exists. Without a picture, the present one stays. */
+/** The schema of the form that edits a content resource. If no new picture is chosen, the stored one stays. */
 export const ContentForm = v.variant('kind', [
-  v.object({ ...editFields, kind: v.literal('text'), value: values.text }),
+  v.object({ ...editFields, kind: v.literal('text'), value: valueSchemas.text }),
   v.object({ ...editFields, kind: v.literal('image'), image: v.pipe(emptyToUndefined, v.optional(picture)) }),
-  v.object({ ...editFields, kind: v.literal('video'), value: values.video }),
-  v.object({ ...editFields, kind: v.literal('color'), value: values.color }),
-  v.object({ ...editFields, kind: v.literal('number'), value: values.number }),
+  v.object({ ...editFields, kind: v.literal('video'), value: valueSchemas.video }),
+  v.object({ ...editFields, kind: v.literal('color'), value: valueSchemas.color }),
+  v.object({ ...editFields, kind: v.literal('number'), value: valueSchemas.number }),
 ])

@@ -28,8 +28,8 @@ export const HISTORY_FIELDS = {
 } as const
 const NO_COMMANDS: readonly Command[] = []
 
-/** Returns how the history shows the value of a field. */
-export function historyValue(field: string, value: string, text: Text): string {
+/** Formats the value of a field for the history. */
+export function formatHistoryValue(field: string, value: string, text: Text): string {
   const target = LANGUAGE_TARGETS.find((each) => field === 'target' && each === value)
   return target === undefined ? value : text(`language.target.${target}`)
 }
@@ -40,7 +40,7 @@ interface LanguagePanelProps {
   onClose: () => void
 }
 
-/** The panel of a key beside the list: its texts, those of the console, and its history. */
+/** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
 export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
   const text = useText()
   const { client } = useConsole()
@@ -58,7 +58,7 @@ export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
             endpoint={listLanguageEntryHistory}
             id={id}
             fields={HISTORY_FIELDS}
-            formatValue={(field, value) => historyValue(field, value, text)}
+            formatValue={(field, value) => formatHistoryValue(field, value, text)}
           />
         </RecordBody>
       )}

@@ -4,8 +4,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { mismatchedLanguages } from './mismatchedLanguages.ts'
 
 /**
- * Tells whether a language has no text, a text by staff is not shown, staff have changed one, or the console lacks the
- * key.
+ * The state of a text key as a chip: a text is missing, the console does not use the key, a changed text is not shown
+ * because its placeholders differ, staff have changed a text, or none of these.
  */
 export function LanguageState({ entry }: { entry: LanguageEntry }) {
   const text = useText()

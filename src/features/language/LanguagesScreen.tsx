@@ -22,12 +22,12 @@ import { languageColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
-import { HISTORY_FIELDS, historyValue, LanguagePanel } from './LanguagePanel.tsx'
+import { HISTORY_FIELDS, formatHistoryValue, LanguagePanel } from './LanguagePanel.tsx'
 
-/** The commands of the screen itself, in the order of their buttons. */
+/** The ids of the screen's commands, in the order of their buttons. */
 const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
 
-/** The screen of the texts of the console and the app, and of the keys that were deleted. */
+/** The screen of the texts of the console and the app, with a tab for deleted text keys. */
 export default function LanguagesScreen() {
   const text = useText()
   const { view = 'current' } = useSearch({ from: '/shell/languages' })
@@ -46,7 +46,7 @@ export default function LanguagesScreen() {
   )
 }
 
-/** The list of the deleted keys, which can be restored. */
+/** The list of the deleted text keys, which can be restored. */
 function DeletedEntries() {
   const text = useText()
   const { client, queries } = useConsole()
@@ -70,13 +70,13 @@ function DeletedEntries() {
       history={listLanguageEntryHistory}
       fields={HISTORY_FIELDS}
       nameField="key"
-      formatValue={(field, value) => historyValue(field, value, text)}
+      formatValue={(field, value) => formatHistoryValue(field, value, text)}
       commandsOf={commandsOf}
     />
   )
 }
 
-/** The list of the texts, and the panel of the key that is open beside it. */
+/** The list of text keys, with the panel of the open key beside it. */
 function Entries() {
   const text = useText()
   const { client, queries } = useConsole()
@@ -84,13 +84,13 @@ function Entries() {
   const { list, openId, open, close } = useRecordsBeside()
   const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
   const isOpen = openId !== undefined
-  const nextMissing = useCallback(
-    async ({ id: after }: LanguageEntry) => {
-      const read = async (query: { after?: number }) => {
+  const showNextMissing = useCallback(
+    async ({ id: currentId }: LanguageEntry) => {
+      const findMissing = async (query: { after?: number }) => {
         const { items } = await client.call(listLanguageEntries, { query: { ...query, state: 'missing', limit: 2 } })
-        return items.find(({ id }) => id !== after)
+        return items.find(({ id }) => id !== currentId)
       }
-      const next = (await read({ after })) ?? (await read({}))
+      const next = (await findMissing({ after: currentId })) ?? (await findMissing({}))
       if (next !== undefined && isOpen) await open(next.id)
       return next
     },
@@ -109,8 +109,8 @@ function Entries() {
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry, lines?: readonly HistoryLine[]) =>
-      entryCommands({ client, queries }, entry, { open: openIfHere, nextMissing, close }, lines),
-    [client, queries, openIfHere, nextMissing, close],
+      entryCommands({ client, queries }, entry, { open: openIfHere, showNextMissing, close }, lines),
+    [client, queries, openIfHere, showNextMissing, close],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [
@@ -140,8 +140,8 @@ function Entries() {
 }
 
 /**
- * Whether the person is still on this tab of the screen. The response of a restore may arrive when they have gone on to
- * something else, which it must not replace.
+ * Whether this tab of the screen is still shown. The response to a restore may arrive after the staff member has left
+ * the tab, and must then not navigate.
  */
 function isViewShown({ state: { location } }: RegisteredRouter, shownView: RecordView): boolean {
   const { view = 'current' } = location.search

@@ -32,18 +32,18 @@ const TEXT_FIELDS: readonly FormField[] = [
 ]
 const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
 
-/** What the commands do beside their calls. */
+/** What the commands do on the screen, besides calling the API. */
 export interface EntryActions {
   open: (id: number) => Promise<void>
   /**
-   * Returns the next key after `after` that lacks a text, or the first one after the last; undefined if no other does.
-   * If a panel is open, it shows that key.
+   * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
+   * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  nextMissing: (after: LanguageEntry) => Promise<LanguageEntry | undefined>
+  showNextMissing: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
   close: () => Promise<void>
 }
 
-/** Returns the command that adds a key. */
+/** Returns the command that adds a text key. */
 export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryActions, 'open'>): Command {
   return addCommand(apiAndCache, 'language', {
     title: 'language.create',
@@ -70,8 +70,8 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryAc
 }
 
 /**
- * Returns the commands of a key.
- * @param lines the latest lines of its history; undefined where they have not loaded
+ * Returns the commands of a text key.
+ * @param lines the latest lines of the history of the key; undefined if they are not loaded
  */
 export function entryCommands(
   apiAndCache: ApiAndCache,
@@ -112,7 +112,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Comma
   })
 }
 
-/** Edits like `language.edit`, and goes on with the next key that lacks a text, if there is one. */
+/** Returns a command like `language.edit` that then opens the form of the next key that lacks a text, if any. */
 function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
   const edit = editEntryCommand(apiAndCache, entry)
   return {
@@ -122,7 +122,7 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
     keys: KEY_MAP.record.nextMissing[0],
     perform: async (values, attempt) => {
       await edit.perform(values, attempt)
-      const next = await actions.nextMissing(entry)
+      const next = await actions.showNextMissing(entry)
       if (next === undefined) return { success: { key: 'language.editNext.none' } }
       return { next: editNextCommand(apiAndCache, next, actions) }
     },
@@ -149,11 +149,11 @@ function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: r
     },
     success: { key: 'notice.success' },
     ...(choices.length > 0 ? {} : { refusal: { key: 'language.restore.none' } }),
-    perform: (values, { idempotencyKey, version: seen = version }) =>
+    perform: (values, { idempotencyKey, version: seenVersion = version }) =>
       writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
         apiAndCache.client.call(
           restoreLanguageEntry,
-          { params: { id }, body: { ...v.parse(RestoreForm, values), version: seen } },
+          { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
           { idempotencyKey },
         ),
       ),
@@ -177,9 +177,9 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
     },
     success: { key: 'language.delete.done', values: { key } },
     ...(base === null || changed.length > 0 ? {} : { refusal: { key: 'language.delete.builtIn' } }),
-    perform: async (_values, { idempotencyKey, version: seen = version }) => {
+    perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
       const write = () =>
-        client.call(deleteLanguageEntry, { params: { id }, body: { version: seen } }, { idempotencyKey })
+        client.call(deleteLanguageEntry, { params: { id }, body: { version: seenVersion } }, { idempotencyKey })
       const { affects } = recordTopics.language
       if (base === null) {
         const recordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
@@ -188,12 +188,14 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
         await write()
         invalidateEndpoints(queries, affects)
       }
-      return { undo: undoDeletionCommand(apiAndCache, { ...entry, version: seen }, actions) }
+      return { undo: undoDeletionCommand(apiAndCache, { ...entry, version: seenVersion }, actions) }
     },
   }
 }
 
-/** Returns the command that brings back what a deletion took: the key, which it opens, or the texts of a key of the console. */
+/**
+ * Returns the command that undoes a deletion: it restores a key and opens it, or restores the texts of a built-in key.
+ */
 function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
   const { id, key, base, version } = entry
   const restore = restoreDeletedCommand(apiAndCache, { id, name: key }, actions)
@@ -209,7 +211,7 @@ function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, act
   }
 }
 
-/** Returns the command that adds a deleted key again, and opens it. */
+/** Returns the command that restores a deleted text key and opens it. */
 export function restoreDeletedCommand(
   { client, queries }: ApiAndCache,
   { id, name }: { id: number; name: string },

@@ -11,7 +11,7 @@ import { formatNumber } from '../../ui/format.ts'
 const { access } = exportLanguage
 const ImportForm = v.strictObject({ content: v.instance(File, 'field.required') })
 
-/** Returns the commands that save all texts as a file and read such a file. */
+/** Returns the commands that export all texts to a file and import such a file. */
 export function fileCommands(apiAndCache: ApiAndCache): Command[] {
   return [exportCommand(apiAndCache, 'csv'), exportCommand(apiAndCache, 'json'), importCommand(apiAndCache)]
 }
@@ -34,7 +34,10 @@ function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command
   }
 }
 
-/** The file is checked by a dry run, whose result is the question. */
+/**
+ * Returns the command that imports a file. A dry run checks the file first, and the question shows the counts of the
+ * dry run.
+ */
 function importCommand({ client, queries }: ApiAndCache): Command {
   let counts: ResponseDataOf<typeof importLanguage> | undefined
   const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {

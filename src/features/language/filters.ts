@@ -1,7 +1,7 @@
 import { LANGUAGE_STATES, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 
-/** Further words that find a choice. */
+/** Further search words that find a choice. */
 const SEARCH_WORDS = {
   missing: 'mihonyaku,missing,untranslated',
   changed: 'henkou,changed,edited',

@@ -16,7 +16,7 @@ import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { RetiredChip } from './RetiredChip.tsx'
-import { listsOfUses } from './listsOfUses.ts'
+import { usageListUrls } from './usageListUrls.ts'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -32,7 +32,7 @@ interface MasterDataPanelProps {
   onClose: () => void
 }
 
-/** The panel of an entry beside the list: where it is used, and its history. */
+/** The panel of a master data entry beside the list: its data, the numbers of records that use it, and its history. */
 export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProps) {
   const text = useText()
   const query = useRecord(getMasterDataEntry, String(id))
@@ -54,7 +54,7 @@ export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProp
 function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   const text = useText()
   const { id, type, categoryNumber, position, retiredAt, uses } = entry
-  const lists = listsOfUses(entry)
+  const lists = usageListUrls(entry)
   return (
     <Facts>
       <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
@@ -76,12 +76,12 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
 }
 
 interface UseCountProps {
-  /** The address of the list of the records; undefined if there is none. */
+  /** The URL of the list of the records that use the entry; undefined if there is none. */
   list: string | undefined
   count: number
 }
 
-/** How many records use an entry, as a link to their list if the person may open it. */
+/** The number of records that use an entry, as a link to their list if the signed-in staff member may open the list. */
 function UseCount({ list, count }: UseCountProps) {
   const mayOpen = useMayOpen()
   if (list === undefined || count === 0 || !mayOpen(list)) return formatNumber(count)

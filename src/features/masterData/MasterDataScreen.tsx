@@ -36,14 +36,14 @@ const ENDPOINTS = {
   category: listCategories,
 }
 
-/** The ids of the commands that add a record, for tabs with a command of their own; undefined for a tab without one. */
+/** The ids of the commands that add a record in tabs without `masterData.create`; undefined for a tab without any. */
 const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = {
   calendar: 'calendarDay.create',
   notificationSetting: undefined,
   resource: 'content.create',
 }
 
-/** The screen of master data: a tab for each type of entries, and tabs of records of another shape. */
+/** The screen of master data: a tab for each type of entry, and a tab for each other kind of record. */
 export default function MasterDataScreen() {
   const text = useText()
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
@@ -74,7 +74,7 @@ function Section({ type }: { type: MasterDataSection }) {
   return <Entries key={type} type={type} />
 }
 
-/** The list of the entries of a type, and the panel of the entry that is open beside it. */
+/** The list of the entries of a type, with the panel of the open entry beside it. */
 function Entries({ type }: { type: EditedMasterDataType }) {
   const text = useText()
   const { client, queries } = useConsole()

@@ -1,7 +1,7 @@
 import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'
 
-/** Whether forms still offer an entry. */
+/** A chip that tells whether an entry is retired or still offered in forms. */
 export function RetiredChip({ isRetired }: { isRetired: boolean }) {
   const text = useText()
   return isRetired ? (

@@ -24,7 +24,7 @@ const VALUE_COLUMN: EntryColumn = {
   cardPosition: 'title',
   isLink: true,
 }
-const CATEGORY_NUMBER: EntryColumn = {
+const CATEGORY_NUMBER_COLUMN: EntryColumn = {
   id: 'categoryNumber',
   header: 'masterData.field.categoryNumber',
   cell: ({ categoryNumber }) => categoryNumber,
@@ -43,7 +43,7 @@ const POSITION_COLUMN: EntryColumn = {
 const USES_COLUMN: EntryColumn = {
   id: 'uses',
   header: 'masterData.field.uses',
-  cell: ({ uses }) => formatNumber(countOfUses(uses)),
+  cell: ({ uses }) => formatNumber(countUses(uses)),
   width: '7rem',
   align: 'end',
 }
@@ -54,15 +54,15 @@ const RETIRED_COLUMN: EntryColumn = {
   width: '8rem',
 }
 
-/** The columns of the entries of a type. */
+/** The columns of the list of entries, by the type of the entries. */
 export const entryColumns: Readonly<Record<EditedMasterDataType, readonly EntryColumn[]>> = {
   industry: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
   prefecture: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
   maker: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
-  category: [ID_COLUMN, VALUE_COLUMN, CATEGORY_NUMBER, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
+  category: [ID_COLUMN, VALUE_COLUMN, CATEGORY_NUMBER_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
 }
 
-/** Returns how many records use an entry. */
-function countOfUses({ stores, users, products }: MasterDataEntry['uses']): number {
+/** Returns the number of records that use an entry. */
+function countUses({ stores, users, products }: MasterDataEntry['uses']): number {
   return stores + users + products
 }

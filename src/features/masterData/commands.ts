@@ -27,7 +27,7 @@ import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { listsOfUses } from './listsOfUses.ts'
+import { usageListUrls } from './usageListUrls.ts'
 
 const { access } = updateMasterDataEntry
 const VALUE_FIELD: FormField = { name: 'value', label: 'masterData.field.value', kind: 'text' }
@@ -44,11 +44,11 @@ const EditForm = v.strictObject({ ...MasterDataEntryEdit.entries, position: numb
 const CategoryEditForm = v.strictObject({ ...EditForm.entries, ...CategoryNumber })
 const MergeForm = v.strictObject({ intoId: numberInputSchema(1) })
 
-/** What the commands do beside their calls. */
+/** What the commands do on the screen, besides calling the API. */
 interface EntryActions {
   /** Opens an entry in the panel. */
   open: (id: number) => Promise<void>
-  /** Called when the entry no longer exists. */
+  /** Closes the panel when the entry no longer exists. */
   close: () => Promise<void>
 }
 
@@ -77,12 +77,13 @@ export function addEntryCommand(
 
 /**
  * Returns the commands of an entry.
- * @param others all entries of its type, into which it can be merged; undefined until they have loaded
+ * @param entriesOfType all entries of the same type, into which the entry can be merged; undefined until they have
+ * loaded
  */
 export function entryCommands(
   apiAndCache: ApiAndCache,
   entry: MasterDataEntry,
-  others: readonly MasterDataItem[] | undefined,
+  entriesOfType: readonly MasterDataItem[] | undefined,
   actions: EntryActions,
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
@@ -93,25 +94,25 @@ export function entryCommands(
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
-  const keyOf = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
+  const idempotencyOptions = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
   const isCategory = type === 'category'
   const editForm = isCategory ? CategoryEditForm : EditForm
   const previewQuery = (values: Values) =>
     endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
-  /** Returns the preview that the form has loaded before it asks the question. */
+  /** Returns the preview of the merge, which the form loads before the question is shown. */
   const previewOf = (values: Values): MergePreview => {
     const preview = queries.getQueryData(previewQuery(values).queryKey)
     if (preview === undefined) throw new Error('the merge has not been previewed')
     return preview
   }
-  const move = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
+  const moveCommand = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
     ...sharedFields,
     id: `masterData.${name}`,
     title: { key: `masterData.${name}` },
     keys: KEY_MAP.record[name][0],
     keywords: ['junban', 'order', 'move'],
     perform: (_values, attempt) =>
-      write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, keyOf(attempt))),
+      write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, idempotencyOptions(attempt))),
   })
   return [
     editCommand(apiAndCache, record, {
@@ -142,11 +143,11 @@ export function entryCommands(
           question: {
             title: { key: 'masterData.retire.question' },
             message: { key: 'masterData.retire.question.message', values: { value } },
-            facts: factsOfUses(uses),
+            facts: usageFacts(uses),
           },
           success: { key: 'masterData.retire.done', values: { value } },
           perform: (_values, attempt) =>
-            write(() => client.call(retireMasterDataEntry, requestOf(attempt), keyOf(attempt))),
+            write(() => client.call(retireMasterDataEntry, requestOf(attempt), idempotencyOptions(attempt))),
         }
       : {
           ...sharedFields,
@@ -157,10 +158,10 @@ export function entryCommands(
           keywords: ['fukkatsu', 'restore'],
           success: { key: 'masterData.restore.done', values: { value } },
           perform: (_values, attempt) =>
-            write(() => client.call(restoreMasterDataEntry, requestOf(attempt), keyOf(attempt))),
+            write(() => client.call(restoreMasterDataEntry, requestOf(attempt), idempotencyOptions(attempt))),
         },
-    move('moveUp', -1),
-    move('moveDown', 1),
+    moveCommand('moveUp', -1),
+    moveCommand('moveDown', 1),
     {
       ...sharedFields,
       id: 'masterData.merge',
@@ -176,7 +177,7 @@ export function entryCommands(
             name: 'intoId',
             label: 'masterData.merge.into',
             kind: 'combobox',
-            ...(others && { choices: choicesOf(others, id) }),
+            ...(entriesOfType && { choices: choicesOf(entriesOfType, id) }),
           },
         ],
         initialValues: { intoId: '' },
@@ -188,7 +189,7 @@ export function entryCommands(
       question: {
         title: { key: 'masterData.merge.question' },
         message: { key: 'masterData.merge.question.message', values: { value } },
-        facts: (values) => factsOfMerge(previewOf(values)),
+        facts: (values) => mergeFacts(previewOf(values)),
       },
       success: { key: 'masterData.merge.done', values: { value } },
       perform: async (values, attempt) => {
@@ -199,8 +200,8 @@ export function entryCommands(
         }
         await deleteAndLeave(
           queries,
-          { affectedEndpoints: recordTopics.masterData.affects, recordEndpoints: RECORD_ENDPOINTS },
-          () => client.call(mergeMasterDataEntry, { params: { id }, body }, keyOf(attempt)),
+          { affectedEndpoints: recordTopics.masterData.affects, recordEndpoints: ENTRY_ENDPOINTS },
+          () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )
       },
@@ -208,17 +209,18 @@ export function entryCommands(
     deleteCommand(apiAndCache, record, {
       values: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
-      listsOfUses: listsOfUses(entry),
-      recordEndpoints: RECORD_ENDPOINTS,
+      listsOfUses: usageListUrls(entry),
+      recordEndpoints: ENTRY_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,
     }),
   ]
 }
 
-const RECORD_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
+/** The endpoints of a single entry, which must not be called again after the entry is deleted. */
+const ENTRY_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
 
-/** Returns the entries into which another one can be merged: those that forms offer. */
+/** Returns the choices of entries into which an entry can be merged: all others that are not retired. */
 function choicesOf(entries: readonly MasterDataItem[], mergedId: number) {
   return entries
     .filter(({ id, isRetired }) => id !== mergedId && !isRetired)
@@ -227,7 +229,7 @@ function choicesOf(entries: readonly MasterDataItem[], mergedId: number) {
 
 type MergePreview = ResponseDataOf<typeof previewMasterDataMerge>
 
-function factsOfMerge({ into, uses }: MergePreview): Fact[] {
+function mergeFacts({ into, uses }: MergePreview): Fact[] {
   const change = (kind: keyof typeof uses) => `${formatNumber(into.uses[kind])} → ${formatNumber(uses[kind])}`
   return [
     { label: 'masterData.merge.into', value: into.value },
@@ -237,7 +239,7 @@ function factsOfMerge({ into, uses }: MergePreview): Fact[] {
   ]
 }
 
-function factsOfUses({ stores, users, products }: MasterDataEntry['uses']): Fact[] {
+function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[] {
   return [
     { label: 'masterData.uses.stores', value: formatNumber(stores) },
     { label: 'masterData.uses.users', value: formatNumber(users) },

@@ -1,10 +1,10 @@
 import { MASTER_DATA_STATES } from '../../../contract/kinds/masterData.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 
-/** Further words that find a choice. */
+/** Further search words that find a choice. */
 const SEARCH_WORDS = { offered: 'shiyou, offered, active', retired: 'haishi, retired' } as const
 
-/** The filter of the entries of each type. */
+/** The filters of the list of entries, the same for every type. */
 export const entryFilters: readonly ListFilter[] = [
   {
     kind: 'choice',

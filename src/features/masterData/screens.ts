@@ -6,7 +6,7 @@ import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { MASTER_DATA_SECTIONS } from './sections.ts'
 
 /** Declares the list of the entries of a type. */
-const entries = (declaration: (typeof masterDataLists)[EditedMasterDataType], type: EditedMasterDataType) =>
+const declareEntryList = (declaration: (typeof masterDataLists)[EditedMasterDataType], type: EditedMasterDataType) =>
   declareList({
     declaration,
     opensBeside: true,
@@ -25,10 +25,10 @@ export const masterDataScreen = declareScreen({
   viewParams: { type: MASTER_DATA_SECTIONS },
   titles: { type: 'masterData.type' },
   lists: {
-    industries: entries(masterDataLists.industry, 'industry'),
-    prefectures: entries(masterDataLists.prefecture, 'prefecture'),
-    makers: entries(masterDataLists.maker, 'maker'),
-    categories: entries(masterDataLists.category, 'category'),
+    industries: declareEntryList(masterDataLists.industry, 'industry'),
+    prefectures: declareEntryList(masterDataLists.prefecture, 'prefecture'),
+    makers: declareEntryList(masterDataLists.maker, 'maker'),
+    categories: declareEntryList(masterDataLists.category, 'category'),
     calendar: declareList({ declaration: calendarList, opensBeside: true, shownForParams: { type: 'calendar' } }),
     notificationSettings: declareList({
       declaration: notificationSettingList,

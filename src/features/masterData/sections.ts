@@ -4,5 +4,5 @@ const OTHER_SECTIONS = ['calendar', 'notificationSetting', 'resource'] as const
 
 export type MasterDataSection = EditedMasterDataType | (typeof OTHER_SECTIONS)[number]
 
-/** The tabs of the screen of master data: the types of its entries, and what is master data of another shape. */
+/** The tabs of the master data screen: the types of entries, then the other kinds of records. */
 export const MASTER_DATA_SECTIONS: readonly MasterDataSection[] = [...MASTER_DATA_TYPES, ...OTHER_SECTIONS]

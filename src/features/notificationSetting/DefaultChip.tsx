@@ -2,7 +2,7 @@ import type { NotificationDefault } from '../../../contract/kinds/notificationSe
 import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'
 
-/** Whether a kind of notification is on by default. */
+/** A chip that tells whether a kind of notification is on or off by default. */
 export function DefaultChip({ value }: { value: NotificationDefault }) {
   const text = useText()
   return <Chip tone={value === 'on' ? 'good' : 'off'}>{text(`notificationSetting.default.${value}`)}</Chip>

@@ -10,7 +10,7 @@ import { notificationSettingCommands } from './commands.ts'
 import { kindKeyOf } from './kindKey.ts'
 import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
 
-/** The list of the defaults of notifications, and the panel of the one that is open beside it. */
+/** The list of default notification settings, with the panel of the open one beside it. */
 export function NotificationSettingList() {
   const text = useText()
   const { client, queries } = useConsole()

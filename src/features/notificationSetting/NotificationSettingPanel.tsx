@@ -26,7 +26,7 @@ interface NotificationSettingPanelProps {
   onClose: () => void
 }
 
-/** The panel of the default of a kind of notification beside the list, with its history. */
+/** The panel of a default notification setting beside the list, with its history. */
 export function NotificationSettingPanel({ id, commandsOf, onClose }: NotificationSettingPanelProps) {
   const text = useText()
   const query = useRecord(getNotificationSetting, String(id))
@@ -56,8 +56,8 @@ export function NotificationSettingPanel({ id, commandsOf, onClose }: Notificati
             id={id}
             fields={HISTORY_FIELDS}
             formatValue={(_field, value) => {
-              const found = NOTIFICATION_DEFAULTS.find((each) => each === value)
-              return found === undefined ? value : text(`notificationSetting.default.${found}`)
+              const defaultValue = NOTIFICATION_DEFAULTS.find((each) => each === value)
+              return defaultValue === undefined ? value : text(`notificationSetting.default.${defaultValue}`)
             }}
           />
         </RecordBody>

@@ -7,7 +7,7 @@ import { Time } from '../../ui/time.tsx'
 import { DefaultChip } from './DefaultChip.tsx'
 import { kindKeyOf } from './kindKey.ts'
 
-/** The columns of the list of the defaults of notifications. */
+/** The columns of the list of default notification settings. */
 export const notificationSettingColumns: readonly Column<
   NotificationSetting,
   SortFieldOf<typeof notificationSettingList>

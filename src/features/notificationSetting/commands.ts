@@ -9,7 +9,9 @@ import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** Returns the command that turns the default of a kind of notification off, or on. `name` is the kind's name. */
+/**
+ * Returns the command that turns a kind of notification off or on by default. `name` is the displayed name of the kind.
+ */
 export function notificationSettingCommands(
   { client, queries }: ApiAndCache,
   { id, version, default: current }: NotificationSetting,
@@ -24,11 +26,11 @@ export function notificationSettingCommands(
     version,
     access: updateNotificationSetting.access,
     success: { key: `notificationSetting.done.${next}`, values: { name } },
-    perform: (_values, { idempotencyKey, version: seen = version }) =>
+    perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
       writeThroughResponse({ client, queries }, getNotificationSetting, { params: { id } }, affects, () =>
         client.call(
           updateNotificationSetting,
-          { params: { id }, body: { default: next, version: seen } },
+          { params: { id }, body: { default: next, version: seenVersion } },
           { idempotencyKey },
         ),
       ),

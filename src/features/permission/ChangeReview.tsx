@@ -1,13 +1,13 @@
 import { useText } from '../../text.ts'
-import type { PersonChange, RoleChange } from './model.ts'
+import type { StaffChange, RoleChange } from './model.ts'
 
 interface ChangeReviewProps {
   changes: readonly RoleChange[]
-  people: readonly PersonChange[]
+  staffChanges: readonly StaffChange[]
 }
 
-/** The unsaved changes by role, and the staff who gain or lose a permission by them. */
-export function ChangeReview({ changes, people }: ChangeReviewProps) {
+/** The unsaved changes of each role, and the staff members who gain or lose a permission through these changes. */
+export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
   const text = useText()
   const joinNames = (list: RoleChange['granted']) => list.map(({ name }) => name).join(' · ')
   const lines = [
@@ -16,8 +16,8 @@ export function ChangeReview({ changes, people }: ChangeReviewProps) {
       items: changes.map(({ role, granted, revoked }) => ({ ...role, added: granted, removed: revoked })),
     },
     {
-      title: text('permission.review.staff', { n: people.length }),
-      items: people.map(({ gained, lost, ...person }) => ({ ...person, added: gained, removed: lost })),
+      title: text('permission.review.staff', { n: staffChanges.length }),
+      items: staffChanges.map(({ gained, lost, ...staffMember }) => ({ ...staffMember, added: gained, removed: lost })),
     },
   ]
   return (

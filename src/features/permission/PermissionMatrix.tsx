@@ -6,9 +6,9 @@ import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
 import { shortcutsWith } from '../../ui/tableShortcuts.ts'
-import { cellKey, type Draft, isGranted, isStored } from './model.ts'
+import { cellKey, type Draft, isGranted, isGrantedOnServer } from './model.ts'
 
-/** The position of a cell: the indexes of its permission and its role. */
+/** The position of a cell: the index of its permission (row) and the index of its role (column). */
 export interface CellPosition {
   row: number
   column: number
@@ -24,7 +24,7 @@ interface PermissionMatrixProps {
   onToggle: (role: Role, permissionId: number) => void
 }
 
-/** The keys that the matrix and its checkboxes handle, as they are written in the map of keys. */
+/** The keyboard shortcuts that the matrix and its checkboxes handle, spelled as in `KEY_MAP`. */
 const MATRIX_KEYS = [
   'ArrowUp',
   'ArrowDown',
@@ -37,7 +37,9 @@ const MATRIX_KEYS = [
   'Space',
 ] as const
 
-/** A grid with a row for each permission and a column for each role. Arrow keys move, Space toggles. */
+/**
+ * A grid with a row for each permission and a column for each role. Arrow keys move the focus, Space toggles a cell.
+ */
 export function PermissionMatrix(props: PermissionMatrixProps) {
   const { roles, permissions, draft, cursor, onCursor, onToggle } = props
   const text = useText()
@@ -100,7 +102,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
               </th>
               {roles.map((role, column) => {
                 const isNowGranted = isGranted(role, permission.id, draft)
-                const isChanged = isNowGranted !== isStored(role, permission.id)
+                const isChanged = isNowGranted !== isGrantedOnServer(role, permission.id)
                 const isCursor = row === cursor.row && column === cursor.column
                 const label = text('permission.cell', { role: role.name, permission: permission.name })
                 return (
@@ -140,7 +142,7 @@ function positionKey({ row, column }: CellPosition): string {
   return `${row}:${column}`
 }
 
-/** Returns the cell to which a key moves; undefined if the key does not move. */
+/** Returns the cell to which a key moves the focus; undefined for any other key. */
 function targetOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   { row, column }: CellPosition,

@@ -14,12 +14,12 @@ export const HISTORY_FIELDS = {
 } as const
 
 interface PermissionPanelProps {
-  /** Undefined if there is none with the id of the URL. */
+  /** The permission with the id in the URL; undefined if there is none. */
   permission: Permission | undefined
   onClose: () => void
 }
 
-/** The panel of a permission beside the table, with its history. */
+/** The panel of a permission beside the table: its key and its history. */
 export function PermissionPanel({ permission, onClose }: PermissionPanelProps) {
   const text = useText()
   return (

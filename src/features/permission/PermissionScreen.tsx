@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { affectedStaff, roleChanges, toggled, withoutRole } from './model.ts'
+import { changesByStaff, changesByRole, toggleCell, removeRole } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
@@ -24,7 +24,7 @@ import { useDraft } from './useDraft.ts'
 const FIRST_CELL: CellPosition = { row: 0, column: 0 }
 const NO_ITEMS: readonly never[] = []
 
-/** The screen of the permissions of each role, and of the permissions that were deleted. */
+/** The screen of the permissions of each role, with a tab for deleted permissions. */
 export default function PermissionScreen() {
   const text = useText()
   const { view = 'current' } = useSearch({ from: '/shell/permission' })
@@ -71,20 +71,20 @@ function PermissionTable() {
     row: Math.max(Math.min(position.row, permissions.length - 1), 0),
     column: Math.max(Math.min(position.column, roles.length - 1), 0),
   }
-  const changes = useMemo(() => roleChanges(roles, permissions, draft), [roles, permissions, draft])
+  const changes = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
   const count = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
-  const current = permissions[cursor.row]
-  const opened = permissions.find(({ id }) => id === openId)
-  // The keys of a record are for the open one.
-  const subject = openId === undefined ? current : opened
+  const cursorPermission = permissions[cursor.row]
+  const openPermission = permissions.find(({ id }) => id === openId)
+  // The keyboard shortcuts act on the open permission, or else on the permission at the cursor.
+  const subject = openId === undefined ? cursorPermission : openPermission
   useCommands(
     useMemo(() => {
       const apiAndCache = { client, queries }
-      const people = affectedStaff(roles, permissions, draft)
-      const onSaved = (roleId: number) => changeDraft((before) => withoutRole(before, roleId))
+      const staffChanges = changesByStaff(roles, permissions, draft)
+      const onSaved = (roleId: number) => changeDraft((before) => removeRole(before, roleId))
       const onDiscard = () => changeDraft(() => ({}))
       return [
-        ...draftCommands(apiAndCache, changes, people, { onSaved, onDiscard }),
+        ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
         addPermissionCommand(apiAndCache),
         ...(subject === undefined || openId !== undefined ? [] : [openBesideCommand('permission', subject, open)]),
         ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
@@ -130,10 +130,10 @@ function PermissionTable() {
           draft={draft}
           cursor={cursor}
           onCursor={setPosition}
-          onToggle={(role, permissionId) => changeDraft((before) => toggled(before, role, permissionId))}
+          onToggle={(role, permissionId) => changeDraft((before) => toggleCell(before, role, permissionId))}
         />
       )}
-      {isLoaded && openId !== undefined && <PermissionPanel key={openId} permission={opened} onClose={close} />}
+      {isLoaded && openId !== undefined && <PermissionPanel key={openId} permission={openPermission} onClose={close} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, deleteAndLeave } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { ChangeReview } from './ChangeReview.tsx'
-import type { PersonChange, RoleChange } from './model.ts'
+import type { StaffChange, RoleChange } from './model.ts'
 
 const access = updateRolePermissions.access
 
@@ -26,7 +26,7 @@ const access = updateRolePermissions.access
 export function draftCommands(
   { client, queries }: ApiAndCache,
   changes: readonly RoleChange[],
-  people: readonly PersonChange[],
+  staffChanges: readonly StaffChange[],
   { onSaved, onDiscard }: { onSaved: (roleId: number) => void; onDiscard: () => void },
 ): Command[] {
   const refusal = changes.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
@@ -40,14 +40,15 @@ export function draftCommands(
       keywords: ['hozon', 'save'],
       access,
       ...refusal,
-      destructive: people.some(({ lost }) => lost.length > 0),
+      destructive: staffChanges.some(({ lost }) => lost.length > 0),
       question: {
         title: { key: 'permission.save.question' },
         message: { key: 'permission.save.question.message' },
-        details: () => createElement(ChangeReview, { changes, people }),
+        details: () => createElement(ChangeReview, { changes, staffChanges }),
       },
       success: { key: 'notice.success' },
-      // One call for each role: a refused one leaves the others saved, and its cells unsaved in the table.
+      // One call for each role: if a call fails, the roles before it stay saved, and the other changes stay in the
+      // table.
       perform: async (_values, { idempotencyKey }) => {
         try {
           for (const { role, granted, revoked } of changes) {
@@ -75,7 +76,7 @@ export function draftCommands(
   ]
 }
 
-/** Returns the command that adds a permission, which grants nothing until the product knows its key. */
+/** Returns the command that adds a permission. A new permission grants nothing until the code checks its key. */
 export function addPermissionCommand({ client, queries }: ApiAndCache): Command {
   return {
     id: 'permission.create',
@@ -101,7 +102,7 @@ export function addPermissionCommand({ client, queries }: ApiAndCache): Command 
   }
 }
 
-/** Returns the commands of a permission. `close` closes its panel, if that is open. */
+/** Returns the commands of a permission. `close` closes the panel of the permission, if it is open. */
 export function permissionCommands(
   { client, queries }: ApiAndCache,
   permission: Permission,
@@ -149,11 +150,11 @@ export function permissionCommands(
       },
       success: { key: 'notice.success' },
       ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),
-      perform: (_values, { idempotencyKey, version: seen = version }) =>
+      perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
         deleteAndLeave(
           queries,
           { affectedEndpoints: recordTopics.permission.affects, recordEndpoints: [listPermissionHistory] },
-          () => client.call(deletePermission, { params: { id }, body: { version: seen } }, { idempotencyKey }),
+          () => client.call(deletePermission, { params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
           close,
         ),
     },

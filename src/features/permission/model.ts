@@ -1,6 +1,6 @@
 import type { Permission, Role } from '../../../contract/role.ts'
 
-/** The cells that were changed and not saved: whether the role shall grant the permission, by `cellKey`. */
+/** The changed cells that are not saved: whether the role is to grant the permission, by `cellKey`. */
 export type Draft = Readonly<Record<string, boolean>>
 
 type NamedPermission = Pick<Permission, 'id' | 'name'>
@@ -12,19 +12,20 @@ export interface RoleChange {
   revoked: readonly NamedPermission[]
 }
 
-/** What unsaved changes mean for a staff member. */
-export interface PersonChange {
+/** The permissions that a staff member gains and loses through the unsaved changes. */
+export interface StaffChange {
   id: number
   name: string
   gained: readonly NamedPermission[]
   lost: readonly NamedPermission[]
 }
 
+/** Returns the key of a cell in a draft. */
 export function cellKey(roleId: number, permissionId: number): string {
   return `${roleId}:${permissionId}`
 }
 
-/** Reads a stored draft; what is damaged or comes from an older version is dropped. */
+/** Parses a stored draft. Entries that are not cells are dropped; a text that is not JSON is an empty draft. */
 export function parseDraft(stored: string | null): Draft {
   try {
     const cells: unknown = JSON.parse(stored ?? '{}')
@@ -36,55 +37,55 @@ export function parseDraft(stored: string | null): Draft {
 }
 
 /** Whether the role grants the permission on the server. */
-export function isStored(role: Role, permissionId: number): boolean {
+export function isGrantedOnServer(role: Role, permissionId: number): boolean {
   return role.permissions.some(({ id }) => id === permissionId)
 }
 
-/** Whether the role grants the permission, with the unsaved changes. */
+/** Whether the role grants the permission after the unsaved changes. */
 export function isGranted(role: Role, permissionId: number, draft: Draft): boolean {
-  return draft[cellKey(role.id, permissionId)] ?? isStored(role, permissionId)
+  return draft[cellKey(role.id, permissionId)] ?? isGrantedOnServer(role, permissionId)
 }
 
-/** Returns the draft with the cell toggled. A cell that is as on the server again is no longer in the draft. */
-export function toggled(draft: Draft, role: Role, permissionId: number): Draft {
+/** Returns the draft with the cell toggled. A cell that is the same as on the server again is left out of the draft. */
+export function toggleCell(draft: Draft, role: Role, permissionId: number): Draft {
   const key = cellKey(role.id, permissionId)
   const { [key]: _, ...others } = draft
-  const isWanted = !isGranted(role, permissionId, draft)
-  return isWanted === isStored(role, permissionId) ? others : { ...others, [key]: isWanted }
+  const willBeGranted = !isGranted(role, permissionId, draft)
+  return willBeGranted === isGrantedOnServer(role, permissionId) ? others : { ...others, [key]: willBeGranted }
 }
 
 /** Returns the draft without the cells of a role. */
-export function withoutRole(draft: Draft, roleId: number): Draft {
+export function removeRole(draft: Draft, roleId: number): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !key.startsWith(`${roleId}:`)))
 }
 
-/** Returns the roles that the draft changes. Cells that are as on the server by now change nothing. */
-export function roleChanges(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
+/** Returns the changes of each role that the draft changes. A cell that equals the state on the server is no change. */
+export function changesByRole(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
   return roles
     .map((role) => {
-      const differing = permissions.filter(({ id }) => isGranted(role, id, draft) !== isStored(role, id))
+      const differing = permissions.filter(({ id }) => isGranted(role, id, draft) !== isGrantedOnServer(role, id))
       return {
         role,
-        granted: differing.filter(({ id }) => !isStored(role, id)),
-        revoked: differing.filter(({ id }) => isStored(role, id)),
+        granted: differing.filter(({ id }) => !isGrantedOnServer(role, id)),
+        revoked: differing.filter(({ id }) => isGrantedOnServer(role, id)),
       }
     })
     .filter(({ granted, revoked }) => granted.length + revoked.length > 0)
 }
 
-/** Returns the staff who gain or lose a permission, considering all of their roles. A super admin loses nothing. */
-export function affectedStaff(
+/** Returns the staff members who gain or lose a permission, considering all of their roles, without super admins. */
+export function changesByStaff(
   roles: readonly Role[],
   permissions: readonly Permission[],
   draft: Draft,
-): PersonChange[] {
-  const people = new Map(
+): StaffChange[] {
+  const nameById = new Map(
     roles.flatMap(({ staff }) => staff.filter(({ isSuperAdmin }) => !isSuperAdmin).map((one) => [one.id, one.name])),
   )
-  return [...people]
+  return [...nameById]
     .map(([id, name]) => {
       const ownRoles = roles.filter(({ staff }) => staff.some((one) => one.id === id))
-      const hasPermission = (permissionId: number) => ownRoles.some((role) => isStored(role, permissionId))
+      const hasPermission = (permissionId: number) => ownRoles.some((role) => isGrantedOnServer(role, permissionId))
       const willHavePermission = (permissionId: number) => ownRoles.some((role) => isGranted(role, permissionId, draft))
       return {
         id,

@@ -3,7 +3,10 @@ import { useProfile } from '../../api/staff.ts'
 import { keepPersonal, readPersonal } from '../../preferences.ts'
 import { type Draft, parseDraft } from './model.ts'
 
-/** The unsaved changes of the table. They are kept for this tab, so that they outlast other screens and a reload. */
+/**
+ * Returns the unsaved changes of the table and a function that updates them. They are stored for this browser tab, so
+ * that they survive a change of the screen and a reload.
+ */
 export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Draft) => void] {
   const { id } = useProfile()
   const [draft, setDraft] = useState(() => parseDraft(readPersonal('permissionDraft', id)))

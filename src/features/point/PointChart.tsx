@@ -5,11 +5,11 @@ import { useCommands } from '../../commands/context.tsx'
 import { type Text, useText } from '../../text.ts'
 import { focusElement, focusGrid } from '../../ui/focus.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
-import { BarChart } from './Bars.tsx'
+import { BarChart } from './BarChart.tsx'
 import { type LabelledPeriod, fillPeriods } from './chartModel.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** A chart of the changes of points over time, with the same numbers as a table below it. */
+/** A bar chart of gained and spent points over time, with a table of the same numbers below it. */
 export default function PointChart({ summary }: { summary: PointSummary }) {
   const text = useText()
   const periods = useMemo(() => fillPeriods(summary), [summary])
@@ -96,7 +96,8 @@ function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; u
 
 /** Returns the accessible description of the chart. */
 function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: Text): string {
-  const largest = (side: 'plus' | 'minus') => periods.reduce((best, slot) => (slot[side] > best[side] ? slot : best))
+  const largest = (side: 'plus' | 'minus') =>
+    periods.reduce((best, period) => (period[side] > best[side] ? period : best))
   const [best, worst] = [largest('plus'), largest('minus')]
   return text('chart.described', {
     from: periods[0]?.label ?? '',

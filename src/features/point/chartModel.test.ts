@@ -38,7 +38,7 @@ test('the point axis ends at a round number', () => {
 })
 
 describe('the labels of the point axis', () => {
-  /** An axis of 100 pixels for these ends, with labels of 14 pixels. */
+  /** Returns the labels, each 14 pixels high, of an axis of 100 pixels with these ends. */
   const labelsOf = (up: number, down: number) =>
     axisLabels(up, down, (points) => ((up - points) * 100) / (up + down), 14).map(({ points, y }) => [points, y])
 
@@ -50,7 +50,7 @@ describe('the labels of the point axis', () => {
     ])
   })
 
-  test('include an end that is close to zero, without covering each other', () => {
+  test('include an end that is close to zero, without overlapping each other', () => {
     expect(labelsOf(99, 1)).toEqual([
       [99, 0],
       [0, 99],
@@ -63,7 +63,7 @@ describe('the labels of the point axis', () => {
     ])
   })
 
-  test('are two if points are only gained or only spent', () => {
+  test('are only at zero and at one end if points are only gained or only spent', () => {
     expect(labelsOf(50, 0)).toEqual([
       [50, 0],
       [0, 100],

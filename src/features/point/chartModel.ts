@@ -17,12 +17,12 @@ export function fillPeriods({ unit, periods }: Pick<PointSummary, 'unit' | 'peri
   const last = periods.at(-1)
   if (first === undefined || last === undefined) return []
   const periodsByStart = new Map(periods.map((period) => [period.from, period]))
-  const slots: LabelledPeriod[] = []
+  const allPeriods: LabelledPeriod[] = []
   for (let from = first.from; from <= last.from; from = nextPeriod(from, unit)) {
     const { plus, minus } = periodsByStart.get(from) ?? { plus: 0, minus: 0 }
-    slots.push({ from, plus, minus, label: periodLabel(from, unit) })
+    allPeriods.push({ from, plus, minus, label: periodLabel(from, unit) })
   }
-  return slots
+  return allPeriods
 }
 
 /** Returns the round number at which an axis ends, at least `max`; 0 if `max` is not positive. */
@@ -32,20 +32,27 @@ export function axisEnd(max: number): number {
   return (ROUND_FACTORS.find((factor) => factor * power >= max) ?? 10) * power
 }
 
-/** A label of the axis of points: the end of the gains, zero, or the end of the losses. `y` is its middle, in pixels. */
+/**
+ * A label of the point axis: at the end of the gains, at zero, or at the end of the losses. `y` is its middle, in px.
+ */
 interface AxisLabel {
   points: number
   y: number
 }
 
 /**
- * Returns the labels of both ends of the axis and of zero, from the top. A label that would cover the one above it moves
- * down, so that an end has its label even if it is close to zero.
- * @param yOf the position of an amount, in pixels from the top
+ * Returns the labels of both ends of the axis and of zero, from the top. A label that would overlap the label above it
+ * is moved down, so that an end has a label even if it is close to zero.
+ * @param yOf returns the position of a number of points, in pixels from the top
  * @param height the height of a label, in pixels
  */
-export function axisLabels(up: number, down: number, yOf: (points: number) => number, height: number): AxisLabel[] {
-  const amounts = [up, ...(up === 0 ? [] : [0]), ...(down === 0 ? [] : [-down])]
+export function axisLabels(
+  gainEnd: number,
+  lossEnd: number,
+  yOf: (points: number) => number,
+  height: number,
+): AxisLabel[] {
+  const amounts = [gainEnd, ...(gainEnd === 0 ? [] : [0]), ...(lossEnd === 0 ? [] : [-lossEnd])]
   const labels: AxisLabel[] = []
   for (const points of amounts) {
     const above = labels.at(-1)

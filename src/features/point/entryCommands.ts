@@ -5,7 +5,7 @@ import { causeWithdrawalAddress, counterpartAddress, couponAddress } from '../..
 import { ownerAddress, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** Returns the commands of a point entry: they open its owner, its counterpart, and the withdrawal or coupon behind it. */
+/** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
 export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: PointOwner): Command[] {
   const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
   const targets: readonly (Pick<Command, 'id' | 'title' | 'keys'> & { address: string | undefined })[] = [

@@ -5,7 +5,7 @@ import type { PointOwner } from './owner.ts'
 
 type EntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_SIGN
 
-/** Words that find a type, in all languages. */
+/** Search words that find a type of entry, in all languages. */
 const SEARCH_WORDS: Record<EntryType, string> = pointTypes
 
 /** The filters of the point entries of members and of stores: by type and by day. */

@@ -1,7 +1,7 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 
-/** The kind of owner whose points a list shows. */
+/** The kind of owner whose points a list shows: a member (`user`) or a store. */
 export type PointOwner = 'user' | 'store'
 
 /** Returns the URL of the owner of a point entry. */

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 
 const DENSITIES = ['regular', 'compact'] as const
 
-/** The preferences of this browser. Each is applied and stored as soon as it is chosen. */
+/** The preferences of this browser. Each preference is applied and stored as soon as it is chosen. */
 export function PreferencesSection() {
   const text = useText()
   const { translation } = useConsole()

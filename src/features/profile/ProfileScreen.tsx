@@ -16,7 +16,7 @@ import { ProfileFacts } from './ProfileFacts.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** The screen of `/profile`: the signed-in staff member, the preferences of this browser, and the person's sessions. */
+/** The profile screen of the signed-in staff member: data, second factor, preferences of this browser, and sessions. */
 export default function ProfileScreen() {
   const text = useText()
   const { client } = useConsole()

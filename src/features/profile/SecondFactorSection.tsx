@@ -14,19 +14,23 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 
-/** The second factor of the signed-in staff member, with the commands that its chart allows. */
+/** The second factor of the signed-in staff member, with the commands that its statechart allows. */
 export function SecondFactorSection() {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(endpointQuery(client, getSecondFactor, {}))
   return (
     <Section title={text('secondFactor.title')}>
-      {query.data === undefined ? <RecordUnavailable query={query} /> : <Loaded secondFactor={query.data} />}
+      {query.data === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <LoadedSecondFactor secondFactor={query.data} />
+      )}
     </Section>
   )
 }
 
-function Loaded({ secondFactor }: { secondFactor: SecondFactor }) {
+function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
   const text = useText()
   const { client, queries } = useConsole()
   const { state, setup, recoveryCodesLeft } = secondFactor
@@ -40,7 +44,7 @@ function Loaded({ secondFactor }: { secondFactor: SecondFactor }) {
   return (
     <div className="border-y border-line bg-surface px-3 py-4 sm:px-6">
       <p>{text(`secondFactor.note.${state}`)}</p>
-      {setup !== null && <Setup secret={setup.secret} uri={setup.uri} />}
+      {setup !== null && <SecondFactorSetup secret={setup.secret} uri={setup.uri} />}
       {state === 'on' && codes.length === 0 && (
         <p className="mt-1 text-sm text-faint">
           {text('secondFactor.recoveryCodes.left', { count: recoveryCodesLeft })}
@@ -49,23 +53,23 @@ function Loaded({ secondFactor }: { secondFactor: SecondFactor }) {
       {state === 'on' && codes.length > 0 && <RecoveryCodes codes={codes} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {commands.map((command) => (
-          <CommandRunOrReason key={command.id} command={command} />
+          <CommandButtonOrReason key={command.id} command={command} />
         ))}
       </div>
     </div>
   )
 }
 
-/** The button of a command, or why it is refused. */
-function CommandRunOrReason({ command }: { command: Command }) {
+/** The button of a command, or the reason why the command is disabled. */
+function CommandButtonOrReason({ command }: { command: Command }) {
   const text = useText()
   const { refusal } = command
   if (refusal === undefined) return <CommandRunButton command={command} />
   return <p className="self-center text-sm text-faint">{text(refusal.key, refusal.values)}</p>
 }
 
-/** The key to add to an authenticator app, as a QR code and in groups of four characters to be typed. */
-function Setup({ secret, uri }: { secret: string; uri: string }) {
+/** The secret for an authenticator app, as a QR code and as text in groups of four characters. */
+function SecondFactorSetup({ secret, uri }: { secret: string; uri: string }) {
   const text = useText()
   return (
     <div className="mt-4 flex flex-wrap items-start gap-6">

@@ -18,14 +18,14 @@ import { endOthersCommand, endSessionCommand } from './sessionCommands.ts'
 
 const NO_SESSIONS: readonly Session[] = []
 
-/** The devices on which the staff member is signed in, each with a command that signs it out. */
+/** The sessions of the signed-in staff member, each with a command that ends it. */
 export function SessionsSection() {
   const text = useText()
   const { client, queries } = useConsole()
   const query = useQuery(endpointQuery(client, listSessions, {}))
   const sessions = query.data?.items ?? NO_SESSIONS
   const endOthers = useMemo(() => endOthersCommand({ client, queries }, sessions), [client, queries, sessions])
-  const ends = useMemo(
+  const endCommands = useMemo(
     () =>
       new Map(
         sessions
@@ -34,7 +34,7 @@ export function SessionsSection() {
       ),
     [client, queries, sessions, text],
   )
-  useCommands(useMemo(() => [endOthers, ...ends.values()], [endOthers, ends]))
+  useCommands(useMemo(() => [endOthers, ...endCommands.values()], [endOthers, endCommands]))
   useRefocusWhenContentChanges(sessions.length)
   return (
     <Section
@@ -46,7 +46,7 @@ export function SessionsSection() {
       ) : (
         <ul className="divide-y divide-line border-y border-line bg-surface" aria-label={text('session.list')}>
           {sessions.map((session) => (
-            <SessionItem key={session.id} session={session} end={ends.get(session.id)} />
+            <SessionItem key={session.id} session={session} endCommand={endCommands.get(session.id)} />
           ))}
         </ul>
       )}
@@ -54,8 +54,8 @@ export function SessionsSection() {
   )
 }
 
-/** One session. That of this browser is marked and has no command: it ends by signing out. */
-function SessionItem({ session, end }: { session: Session; end: Command | undefined }) {
+/** One session. The session of this browser is marked and has no command, because signing out ends it. */
+function SessionItem({ session, endCommand }: { session: Session; endCommand: Command | undefined }) {
   const text = useText()
   const { runner } = useCommandServices()
   const facts = [
@@ -77,11 +77,11 @@ function SessionItem({ session, end }: { session: Session; end: Command | undefi
           </div>
         ))}
       </dl>
-      {end !== undefined && (
+      {endCommand !== undefined && (
         <Button
           className="text-accent"
-          aria-label={text(end.title.key, end.title.values)}
-          onClick={() => runner.start(end)}
+          aria-label={text(endCommand.title.key, endCommand.title.values)}
+          onClick={() => runner.start(endCommand)}
         >
           {text('session.end')}
         </Button>

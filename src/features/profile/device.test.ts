@@ -27,6 +27,6 @@ test.each([
   ['curl/8.5.0 (Linux)', 'Linux'],
   ['curl/8.5.0', 'session.unknownDevice'],
   ['', 'session.unknownDevice'],
-])('%j is %s', (userAgent, name) => {
+])('a device with the User-Agent %j is named %s', (userAgent, name) => {
   expect(deviceName(userAgent, text)).toBe(name)
 })

@@ -1,6 +1,9 @@
 import type { Text } from '../../text.ts'
 
-/** Browsers by what their User-Agent contains. The order counts: that of Edge contains Chrome, that of Chrome Safari. */
+/**
+ * Browser names by a pattern in the User-Agent. The first match counts: the User-Agent of Edge also contains `Chrome`,
+ * and the User-Agent of Chrome also contains `Safari`.
+ */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -10,7 +13,10 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ]
 
-/** Operating systems by what the User-Agent contains. That of an Android device contains Linux too. */
+/**
+ * System names by a pattern in the User-Agent. The first match counts: the User-Agent of an Android device contains
+ * `Linux` too.
+ */
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -21,14 +27,14 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns a device in words, such as `Chrome（Windows）`, from its User-Agent. */
+/** Returns the displayed name of a device, such as `Chrome（Windows）`, from its User-Agent. */
 export function deviceName(userAgent: string, text: Text): string {
-  const browser = nameIn(userAgent, BROWSERS)
-  const system = nameIn(userAgent, SYSTEMS)
+  const browser = findName(userAgent, BROWSERS)
+  const system = findName(userAgent, SYSTEMS)
   if (browser !== undefined && system !== undefined) return text('session.deviceOn', { browser, system })
   return browser ?? system ?? text('session.unknownDevice')
 }
 
-function nameIn(userAgent: string, names: readonly [RegExp, string][]): string | undefined {
+function findName(userAgent: string, names: readonly [RegExp, string][]): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

@@ -15,7 +15,7 @@ import type { Command } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 
 /**
- * Returns the commands of the person's second factor that its chart allows in its current state.
+ * Returns the commands that the statechart of the signed-in staff member's second factor allows in the current state.
  * @param showCodes called with new recovery codes, which the server sends only once
  */
 export function secondFactorCommands(
@@ -31,9 +31,12 @@ export function secondFactorCommands(
     replaceCodes: () => replaceCodesCommand(apiAndCache, showCodes),
     remove: () => removeCommand(apiAndCache, isAllowed('remove')),
   }
-  // What is refused only because a super admin requires it is shown with that reason.
-  const isKnown = (event: SecondFactorEvent['type']) => secondFactorEffects(state, false, event) !== undefined
-  return (Object.keys(commands) as (keyof typeof commands)[]).filter(isKnown).map((event) => commands[event]())
+  // A command that is refused only because a super admin requires the second factor is shown with this reason.
+  const isAllowedIfOptional = (event: SecondFactorEvent['type']) =>
+    secondFactorEffects(state, false, event) !== undefined
+  return (Object.keys(commands) as (keyof typeof commands)[])
+    .filter(isAllowedIfOptional)
+    .map((event) => commands[event]())
 }
 
 function startCommand(apiAndCache: ApiAndCache): Command {

@@ -9,7 +9,7 @@ import type { Text } from '../../text.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { deviceName } from './device.ts'
 
-/** Returns the command that ends a session other than that of this browser. */
+/** Returns the command that ends a session of another browser. */
 export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, text: Text): Command {
   const { id, userAgent, network, createdAt } = session
   const device = deviceName(userAgent, text)
@@ -58,7 +58,7 @@ export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Se
   }
 }
 
-/** Removes ended sessions from the cached list at once, and loads it again. */
+/** Removes ended sessions from the cached list at once, and loads the list again. */
 function filterCachedSessions({ client, queries }: ApiAndCache, isKept: (session: Session) => boolean): void {
   queries.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
     list === undefined ? undefined : { items: list.items.filter(isKept) },

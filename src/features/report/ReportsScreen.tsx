@@ -30,7 +30,7 @@ const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[
   timeColumn('createdAt', 'report.field.createdAt', 'relative', '8.5rem'),
 ]
 
-/** The list of reports, and the panel of the report that is open beside it. */
+/** The list of reports, with the panel of the open report beside it. */
 export default function ReportsScreen() {
   return (
     <>
@@ -75,7 +75,7 @@ function ReportFacts({ report }: { report: Report }) {
   )
 }
 
-/** Returns the URL of the screen with the reported user, message, review or store. */
+/** Returns the URL of the screen with the reported member, message, review or store. */
 function reportedItemAddress({ about, storeId }: Report): string {
   if (about.kind === 'user') return addressTo('/user-detail/$id', { id: about.id })
   if (about.kind === 'message') return addressTo(storeId === null ? '/messages/user' : '/messages/store', {})

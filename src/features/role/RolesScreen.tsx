@@ -15,7 +15,7 @@ import { roleColumns } from './columns.tsx'
 import { addRoleCommand, roleCommands } from './commands.ts'
 import { HISTORY_FIELDS, RolePanel } from './RolePanel.tsx'
 
-/** The screen of roles, and of those that were deleted. */
+/** The screen of roles, with a tab for deleted roles. */
 export default function RolesScreen() {
   const text = useText()
   const { view = 'current' } = useSearch({ from: '/shell/role' })
@@ -42,7 +42,7 @@ export default function RolesScreen() {
   )
 }
 
-/** The list of roles, and the panel of the role that is open beside it. */
+/** The list of roles, with the panel of the open role beside it. */
 function Roles() {
   const text = useText()
   const { client, queries } = useConsole()

@@ -22,11 +22,11 @@ const FIELDS: readonly FormField[] = [
   { name: 'description', label: 'role.field.description', kind: 'text' },
 ]
 
-/** What the commands do beside their calls. */
+/** What the commands do on the screen, besides calling the API. */
 interface RoleActions {
-  /** Opens the role in the panel. */
+  /** Opens a role in the panel. */
   open: (id: number) => Promise<void>
-  /** Called when the role no longer exists. */
+  /** Closes the panel when the role no longer exists. */
   close: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { RoleNames } from './RoleNames.tsx'
 
-/** The data of a staff member, and the permissions with the roles that grant each. */
+/** The data of a staff member, and each permission with the roles that grant it. */
 export function StaffFacts({ staff }: { staff: Staff }) {
   const text = useText()
   return (

@@ -16,7 +16,7 @@ import { addStaffCommand, staffCommands } from './commands.ts'
 import { staffResource } from './resource.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 
-/** The list of staff, and the panel of the staff member who is open beside it. */
+/** The list of staff, with the panel of the open staff member beside it. */
 export default function StaffsScreen() {
   const { client, queries } = useConsole()
   const { isSuperAdmin } = useProfile()

@@ -20,7 +20,7 @@ import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } fr
 
 type Roles = Page<Role> | undefined
 
-/** Returns the command that adds a staff member. `onCreated` gets the new id. */
+/** Returns the command that adds a staff member. `onCreated` is called with the id of the new staff member. */
 export function addStaffCommand(
   { client, queries }: ApiAndCache,
   roles: Roles,
@@ -49,7 +49,7 @@ export function addStaffCommand(
   }
 }
 
-/** Returns the commands of a staff member beside those of the lifecycle. */
+/** Returns the commands of a staff member that are not events of the lifecycle. */
 export function staffCommands(
   apiAndCache: ApiAndCache,
   row: StaffRow,
@@ -58,8 +58,8 @@ export function staffCommands(
   return [
     editStaffCommand(apiAndCache, row, roles, isSuperAdmin),
     inviteCommand(apiAndCache, row, isSuperAdmin),
-    markCommand(apiAndCache, row, 'grant', isSuperAdmin),
-    markCommand(apiAndCache, row, 'revoke', isSuperAdmin),
+    superAdminCommand(apiAndCache, row, 'grant', isSuperAdmin),
+    superAdminCommand(apiAndCache, row, 'revoke', isSuperAdmin),
     ...secondFactorCommands(apiAndCache, row, isSuperAdmin),
   ]
 }
@@ -92,11 +92,11 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
   }
 }
 
-/** Returns the command that makes a link by which the person sets a password, and then shows it. */
+/** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
 function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
-  const inactive: MessageDescriptor | undefined =
+  const deactivatedRefusal: MessageDescriptor | undefined =
     stateOf(staffLifecycle, row.status) === 'deactivated' ? { key: 'staff.refusal.deactivated' } : undefined
-  const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin) ?? inactive
+  const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin) ?? deactivatedRefusal
   return {
     ...commonStaffFields(row, 'staff.invite'),
     title: { key: 'staff.invite' },
@@ -114,7 +114,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
   }
 }
 
-/** Returns the command that shows a new invitation link, which the server sends only once, and copies it. */
+/** Returns the command that shows a new invitation link, which the server sends only once, and copies the link. */
 function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
@@ -135,7 +135,7 @@ function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseData
   }
 }
 
-function markCommand(
+function superAdminCommand(
   apiAndCache: ApiAndCache,
   row: StaffRow,
   change: 'grant' | 'revoke',
@@ -143,8 +143,8 @@ function markCommand(
 ): Command {
   const name = nameOf(row)
   const isGrant = change === 'grant'
-  const unchanged: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchanged : undefined)
+  const unchangedRefusal: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchangedRefusal : undefined)
   return {
     ...commonStaffFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },

@@ -4,7 +4,7 @@ import { canBeEdited } from '../../../machines/account.ts'
 import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
 
-/** Returns what all commands of a staff member have in common. */
+/** Returns the fields that all commands of a staff member have in common. */
 export function commonStaffFields(row: StaffRow, id: string) {
   return {
     id,
@@ -16,7 +16,7 @@ export function commonStaffFields(row: StaffRow, id: string) {
   }
 }
 
-/** Returns why the signed-in staff member cannot change the other: the account is deleted, or not theirs to change. */
+/** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */
 export function refusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
   if (!canBeEdited(status)) return { key: 'staff.refusal.deleted' }
   return mayChange ? undefined : { key: 'staff.superAdminOnly' }

@@ -38,7 +38,7 @@ export const staffResource = defineResource({
   recordAddress: (id) => addressTo('/staffs', {}, { open: id }),
 })
 
-/** Returns the name of a staff member in lists: the full name, else the nickname, else the mail address. */
+/** Returns the name of a staff member in lists: the full name, else the nickname, else the email address. */
 export function nameOf({ fullName, nickname, email }: Pick<StaffRow, 'fullName' | 'nickname' | 'email'>): string {
   return fullName || nickname || email
 }

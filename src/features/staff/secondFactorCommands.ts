@@ -5,7 +5,9 @@ import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { commonStaffFields, refusalOf } from './commonStaffFields.ts'
 import { nameOf, staffResource } from './resource.ts'
 
-/** Returns the commands by which a super admin requires a second factor of a staff member, and resets it. */
+/**
+ * Returns the commands with which a super admin requires or waives the second factor of a staff member, or resets it.
+ */
 export function secondFactorCommands(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command[] {
   return [
     requirementCommand(apiAndCache, row, 'require', isSuperAdmin),
@@ -21,17 +23,18 @@ function requirementCommand(
   isSuperAdmin: boolean,
 ): Command {
   const isRequired = change === 'require'
-  const unchanged: MessageDescriptor = {
+  const unchangedRefusal: MessageDescriptor = {
     key: isRequired ? 'staff.secondFactor.require.isRequired' : 'staff.secondFactor.waive.isOptional',
   }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchanged : undefined)
+  const refusal =
+    refusalOf(row, isSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchangedRefusal : undefined)
   const values = { name: nameOf(row) }
   return {
     ...commonStaffFields(row, `staff.secondFactor.${change}`),
     title: { key: `staff.secondFactor.${change}` },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
-    // A person without a second factor loses every permission until it is set up.
+    // A staff member without a second factor loses every permission until they set one up.
     ...(isRequired
       ? {
           destructive: true,
@@ -55,8 +58,8 @@ function requirementCommand(
 }
 
 function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
-  const none: MessageDescriptor = { key: 'staff.secondFactor.reset.none' }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.hasSecondFactor ? undefined : none)
+  const noFactorRefusal: MessageDescriptor = { key: 'staff.secondFactor.reset.none' }
+  const refusal = refusalOf(row, isSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
   const values = { name: nameOf(row) }
   return {
     ...commonStaffFields(row, 'staff.secondFactor.reset'),

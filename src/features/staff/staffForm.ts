@@ -21,7 +21,7 @@ const commonFields = {
   passwordConfirmation: v.string('field.required'),
 }
 
-/** The form of a new staff member. The second password must be equal to the first. */
+/** The schema of the form for a new staff member. The password confirmation must equal the password. */
 export const NewStaffForm = v.pipe(
   v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]) }),
   v.forward(
@@ -33,12 +33,12 @@ export const NewStaffForm = v.pipe(
     ['passwordConfirmation'],
   ),
   v.transform(({ password, passwordConfirmation: _, ...person }) => ({
-    ...toPerson(person),
+    ...toStaffFields(person),
     ...(password === '' ? {} : { password }),
   })),
 )
 
-/** The form that edits a staff member. Without a password, the password stays. */
+/** The schema of the form that edits a staff member. If the password field is empty, the password does not change. */
 export const StaffEditForm = v.pipe(
   v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
   v.forward(
@@ -50,13 +50,13 @@ export const StaffEditForm = v.pipe(
     ['passwordConfirmation'],
   ),
   v.transform(({ password, passwordConfirmation: _, version, ...person }) => ({
-    ...toPerson(person),
+    ...toStaffFields(person),
     ...(password === '' ? {} : { password }),
     version,
   })),
 )
 
-interface TypedPerson {
+interface TypedStaff {
   fullName: string
   nickname: string
   email: string
@@ -65,7 +65,7 @@ interface TypedPerson {
   role3: number | ''
 }
 
-function toPerson({ role1, role2, role3, ...person }: TypedPerson) {
+function toStaffFields({ role1, role2, role3, ...person }: TypedStaff) {
   return { ...person, roleIds: [...new Set([role1, role2, role3].filter((id) => id !== ''))] }
 }
 

@@ -4,7 +4,7 @@ import { Mail, Phone } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** The facts of a store's administrator. */
+/** The data of a store's administrator. */
 export function AdminFacts({ record: { email, phone, statusReason, createdAt } }: { record: StoreAdmin }) {
   const text = useText()
   return (

@@ -21,7 +21,7 @@ const PAYMENT_METHOD_TEXTS: Readonly<Record<number, TextKey>> = {
   [PaymentMethod.MOBILE_WALLET]: 'paymentMethod.mobileWallet',
 }
 
-/** The facts of a coupon, how members hold it, and its last uses. */
+/** The data of a coupon, with its holdings and uses counted by state, and its last uses. */
 export function CouponDetails({ record }: { record: CouponDetail }) {
   return (
     <>

@@ -17,7 +17,9 @@ interface PartListProps<Row extends ListedRecord, Item extends Row> {
   section: SectionProps
 }
 
-/** A list of what belongs to a store and has a lifecycle, and the panel of the record that is open beside it. */
+/**
+ * A list of records of a store that have a lifecycle, such as its coupons, with the panel of the open one beside it.
+ */
 export function PartList<Row extends ListedRecord, Item extends Row>(props: PartListProps<Row, Item>) {
   const { resourceOf, sorts, columns, Details, section } = props
   const storeId = section.params.id

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/storeParts.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 
-/** The facts of a product. */
+/** The data of a product. */
 export function ProductFacts({ record: { maker, category, description, statusReason } }: { record: Product }) {
   const text = useText()
   return (

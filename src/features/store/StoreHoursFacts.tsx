@@ -16,7 +16,7 @@ import { storeResource } from './resource.ts'
 const OPENNESS_STATE_TEXTS = stateTexts(opennessLifecycle)
 const MINUTE_MS = 60_000
 
-/** The facts of a store's opening hours: whether it is open now, and its hours in Japanese time and in UTC. */
+/** The facts of a store's opening hours: whether the store is open now, and the hours in Japanese time and in UTC. */
 export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   const text = useText()
   const { client } = useConsole()

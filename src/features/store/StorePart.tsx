@@ -20,7 +20,7 @@ interface StoreSectionListProps {
   onPageAndSort: (pageAndSort: PageAndSort) => void
 }
 
-/** The list of a store that belongs to the tab `section`. */
+/** The list in the tab `section` of a store. */
 export function StoreSectionList({ id, section, pageAndSort, onPageAndSort }: StoreSectionListProps) {
   const text = useText()
   const List = LISTS[section]
@@ -35,7 +35,7 @@ export function StoreSectionList({ id, section, pageAndSort, onPageAndSort }: St
   )
 }
 
-/** The list of each section. */
+/** The component of the list in each tab. */
 const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<SectionProps>>> = {
   point: (section) => (
     <RecordList

@@ -14,7 +14,7 @@ import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThro
 import { KEY_MAP } from '../../keyMap.ts'
 import { typedDay } from './typedHours.ts'
 
-/** The hours as they are typed, with the version of the hours. */
+/** The schema of the form: the typed hours of each day, and the version of the stored hours. */
 const HoursForm = v.object({
   monday: typedDay,
   tuesday: typedDay,

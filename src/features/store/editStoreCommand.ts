@@ -7,7 +7,7 @@ import { storeResource } from './resource.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** The values of selects in a form are strings, so the ids are parsed from strings. */
+/** The schema of the form. The value of a select is a string, so the ids are parsed from strings. */
 const StoreForm = v.strictObject({
   ...StoreEdit.entries,
   prefectureId: numberInputSchema(1),

@@ -2,7 +2,7 @@ import { getStoreHours } from '../../../contract/storeHours.ts'
 import type { Client } from '../../api/client.ts'
 import { endpointQuery } from '../../api/read.ts'
 
-/** The shortest time after which the hours are loaded again, in ms: the clocks of server and browser can differ. */
+/** The shortest time in ms before the hours are loaded again, because the clocks of server and browser can differ. */
 const RELOAD_MIN_MS = 10_000
 
 /** The query of a store's opening hours. They are loaded again when the store opens or closes, or the day ends. */

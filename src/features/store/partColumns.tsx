@@ -15,12 +15,12 @@ import { stateTexts } from '../../commands/lifecycleTexts.ts'
 import { balanceColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
-import { mailAddress, phoneAddress } from '../../ui/contactAddress.ts'
+import { mailtoUrl, telUrl } from '../../ui/contactAddress.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
-import { NameWithPicture } from './Pictured.tsx'
-import { StarRating } from './Rate.tsx'
+import { NameWithPicture } from './NameWithPicture.tsx'
+import { StarRating } from './StarRating.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
@@ -131,13 +131,13 @@ export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeA
     id: 'email',
     header: 'storeAdmin.field.email',
     cell: ({ email }) => email,
-    href: ({ email }) => (email === '' ? undefined : mailAddress(email)),
+    href: ({ email }) => (email === '' ? undefined : mailtoUrl(email)),
   },
   {
     id: 'phone',
     header: 'storeAdmin.field.phone',
     cell: ({ phone }) => formatPhone(phone),
-    href: ({ phone }) => (phone === '' ? undefined : phoneAddress(phone)),
+    href: ({ phone }) => (phone === '' ? undefined : telUrl(phone)),
     width: '9rem',
   },
   stateColumn('storeAdmin.field.status', ACCOUNT_STATE_TEXTS, '8rem'),

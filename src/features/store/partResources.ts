@@ -39,7 +39,7 @@ const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_KEYS)
 const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
 
-/** The coupons of a store. Their lifecycle is that of their payment. */
+/** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
 export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
@@ -62,11 +62,11 @@ export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> 
         { label: 'coupon.field.store', value: storeName },
       ],
     }),
-    recordAddress: addressIn('coupon', storeId),
+    recordAddress: recordAddressIn('coupon', storeId),
   }
 }
 
-/** The accounts of a store's administrators. */
+/** Returns the resource of the accounts of a store's administrators. */
 export function adminsOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
@@ -90,11 +90,11 @@ export function adminsOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin>
       ],
     }),
     contactOf: ({ phone, email }) => ({ phone, email }),
-    recordAddress: addressIn('admin', storeId),
+    recordAddress: recordAddressIn('admin', storeId),
   }
 }
 
-/** The products of a store. */
+/** Returns the resource of a store's products. */
 export function productsOf(storeId: number): PanelResource<Product, Product> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
@@ -117,11 +117,11 @@ export function productsOf(storeId: number): PanelResource<Product, Product> {
         { label: 'product.field.category', value: category },
       ],
     }),
-    recordAddress: addressIn('product', storeId),
+    recordAddress: recordAddressIn('product', storeId),
   }
 }
 
-/** Returns the function that returns the URL of a record beside its list. */
-function addressIn(tab: StoreSection, storeId: number): BuildRecordAddress {
+/** Returns a function that builds the URL of a record in a tab of the store. */
+function recordAddressIn(tab: StoreSection, storeId: number): BuildRecordAddress {
   return (id) => addressTo('/store-detail/$id', { id: storeId }, { tab, open: id })
 }

@@ -1,9 +1,10 @@
 import type { PageAndSort } from '../../api/pageQuery.ts'
 
-/** What the list of every tab of a store gets. */
+/** The props of the list in each tab of a store. */
 export interface SectionProps {
   params: { id: number }
   label: string
+  /** The key of the actor of the table; see `useTableActor`. */
   tableKey: string
   pageAndSort: PageAndSort
   onPageAndSort: (pageAndSort: PageAndSort) => void

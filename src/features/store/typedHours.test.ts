@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDayHours } from '../../../contract/storeHours.ts'
 import { typedDay } from './typedHours.ts'
 
-const read = (typed: string) => {
+const parseAndFormat = (typed: string) => {
   const { success, output, issues } = v.safeParse(typedDay, typed)
   return success ? formatDayHours(output) : issues[0].message
 }
@@ -21,7 +21,7 @@ describe('the typed hours of a day', () => {
     ['23-29:59', '23:00-29:59'],
     ['9:00-12:00, 12:00-18:00', '09:00-12:00, 12:00-18:00'],
   ])('%j is read as %j', (typed, hours) => {
-    expect(read(typed)).toBe(hours)
+    expect(parseAndFormat(typed)).toBe(hours)
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('the typed hours of a day', () => {
     ['13-15, 9-12', 'storeHours.invalid.overlap'],
     ['1-2, 3-4, 5-6, 7-8', 'storeHours.invalid.tooMany'],
     ['9-18,'.repeat(41), 'field.tooLong'],
-  ])('%j is refused: %s', (typed, message) => {
-    expect(read(typed)).toBe(message)
+  ])('%j is rejected with the message %s', (typed, message) => {
+    expect(parseAndFormat(typed)).toBe(message)
   })
 })

@@ -4,9 +4,12 @@ import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 /** The maximum length of the typed hours of a day, in UTF-16 code units. */
 const TYPED_LENGTH_MAX = 200
 const TIME = /^(\d{1,2})(?::([0-5]\d))?$/
+/** Hours after midnight belong to the day before: 26 is 2 o'clock of the next day. */
 const HOUR_MAX = 29
 
-/** A typed day of opening hours, such as `9:00-18:00, 19-26`; empty if the store is closed. */
+/**
+ * The schema of the typed opening hours of a day, such as `9:00-18:00, 19-26`; an empty text if the store is closed.
+ */
 export const typedDay = v.pipe(
   v.string('field.text'),
   v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
@@ -15,7 +18,7 @@ export const typedDay = v.pipe(
   DayHours,
 )
 
-/** Returns the opening times of a typed day; undefined if the text is none. Full-width characters count too. */
+/** Parses the typed opening hours of a day, also in full-width characters; undefined if the text has another format. */
 function parseDay(typed: string): OpeningSpan[] | undefined {
   const spans = typed
     .normalize('NFKC')

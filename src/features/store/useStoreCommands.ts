@@ -19,8 +19,8 @@ import { useConsole } from '../../console.tsx'
 
 /**
  * Registers the commands of the store on the screen. Opens the edit form if the search parameter `action` is `edit`.
- * `hasRowCommands`: a list of the screen has commands with the same keys for its rows, which come first. `open`, which
- * must be referentially stable, opens the next store of the list after a decision.
+ * `hasRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take precedence.
+ * `open`, which must be referentially stable, opens the next store of the list after a decision.
  */
 export function useStoreCommands(
   store: Store | undefined,
@@ -58,9 +58,9 @@ export function useStoreCommands(
   }, [action, edit, navigate, runner])
 }
 
-/** Returns the options of a select: those that are not retired, and the one that the store has. */
-function offeredOptions(items: readonly MasterDataItem[], current: number) {
+/** Returns the options of a select: the entries that are not retired, and the store's current entry. */
+function offeredOptions(items: readonly MasterDataItem[], currentId: number) {
   return items
-    .filter(({ id, isRetired }) => !isRetired || id === current)
+    .filter(({ id, isRetired }) => !isRetired || id === currentId)
     .map(({ id, value }) => ({ value: id, label: value }))
 }

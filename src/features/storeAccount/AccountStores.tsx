@@ -15,7 +15,7 @@ import { Time } from '../../ui/time.tsx'
 
 const STORE_STATE_TEXTS = stateTexts(storeLifecycle)
 
-/** The links to the stores of a store account, newest first. */
+/** The stores of a store account as links, the newest first. */
 export function AccountStores({ id }: { id: number }) {
   const text = useText()
   const { client } = useConsole()

@@ -4,7 +4,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { storeAccountColumns } from './columns.tsx'
 import { storeAccountResource } from './resource.ts'
 
-/** The list of store accounts, and the panel of the account that is open beside it. */
+/** The list of store accounts, with the panel of the open account beside it. */
 export default function StoreAccountsScreen() {
   return (
     <>

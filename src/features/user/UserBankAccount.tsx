@@ -18,12 +18,12 @@ import { formatAccountHolder } from '../../shared/accountHolder.ts'
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
 
-/** The masked bank account of a user. A command shows it unmasked until the staff member leaves the page. */
+/** The masked bank account of a member. A command shows it unmasked until the staff member leaves the page. */
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
   const { client, queries } = useConsole()
   const masked = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
-  // Not in the query cache: showing the unmasked account again must send a request, which is recorded in the audit log.
+  // The unmasked account is not in the query cache: each time it is shown, a request must be sent for the audit log.
   const reveal = useActorRef(revealMachine)
   useRegisteredActor(reveal)
   const unmasked = useSelector(reveal, ({ context }) => context.account)
@@ -47,7 +47,8 @@ export function UserBankAccount({ id }: { id: number }) {
       translatedKeywords: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],
       success: { key: 'user.bank.shown' },
-      // Without an idempotency key: the server stores responses by key, and an unmasked account must not be stored.
+      // No idempotency key is sent: the server would store the response with it, but must not store an unmasked
+      // account.
       perform: async () => {
         reveal.send({ type: 'request' })
         const account = await client

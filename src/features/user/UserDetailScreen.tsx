@@ -16,7 +16,7 @@ import { UserSummary } from './UserSummary.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { useUserCommands } from './useUserCommands.ts'
 
-/** The screen of one user, with tabs for the profile, the points and the bank account, and the user's commands. */
+/** The screen of one member (`User`), with tabs for the profile, the points and the bank account. */
 export default function UserDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/user-detail/$id' })

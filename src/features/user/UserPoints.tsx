@@ -28,7 +28,7 @@ interface UserPointsProps {
   onPageAndSort: (pageAndSort: PageAndSort) => void
 }
 
-/** The `point` tab of a user: balance, referral code, referrer, and the lists of point entries and referred users. */
+/** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
 export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSort }: UserPointsProps) {
   const text = useText()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])

@@ -1,7 +1,7 @@
 import { isolateText } from '../../../contract/typed.ts'
 import type { User } from '../../../contract/user.ts'
 import { pictureUrl } from '../../api/address.ts'
-import { genderName } from './genderWord.ts'
+import { genderName } from './genderName.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'
 import { useText } from '../../text.ts'
@@ -11,7 +11,7 @@ import { PersonPicture } from '../../ui/personPicture.tsx'
 import { Time } from '../../ui/time.tsx'
 import { userResource } from './resource.ts'
 
-/** The `profile` tab of a user: their data and their history. */
+/** The `profile` tab of a member: their data and their history. */
 export function UserProfile({ user }: { user: User }) {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
 import { bankAccountMessage } from '../withdrawal/withdrawalRecord.ts'
 
-/** The balance, the referral code, the masked bank account and the requested withdrawals of a user. */
+/** The balance, the referral code, the masked bank account and the number of requested withdrawals of a member. */
 export function UserSummary({ record: user }: { record: User }) {
   const text = useText()
   const { client } = useConsole()

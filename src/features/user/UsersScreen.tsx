@@ -3,7 +3,7 @@ import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndus
 import { userColumns } from './columns.tsx'
 import { userResource } from './resource.ts'
 
-/** The screen with the list of users (the members of the marketplace). */
+/** The screen with the list of members (`User`). */
 export default function UsersScreen() {
   return <ListPage resource={userResource} columns={userColumns} filters={PREFECTURE_AND_INDUSTRY_FILTERS} />
 }

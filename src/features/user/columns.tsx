@@ -1,14 +1,14 @@
 import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
-import { genderName } from './genderWord.ts'
+import { genderName } from './genderName.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { userResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-/** The columns of the users list (rule 3.3). */
+/** The columns of the list of members (rule 3.3). */
 export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecordKind>>[] = [
   {
     id: 'id',

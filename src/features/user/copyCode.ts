@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** Returns the command that copies a user's referral code to the clipboard. */
+/** Returns the command that copies a member's referral code to the clipboard. */
 export function copyReferralCodeCommand({ referralCode }: User): Command {
   return {
     id: 'user.copyCode',

@@ -8,7 +8,7 @@ import { userResource } from './resource.ts'
 import { balanceColumn, entryPointsColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-/** The columns of a user's point entries. */
+/** The columns of a member's point entries. */
 export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.actor'),

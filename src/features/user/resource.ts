@@ -7,7 +7,7 @@ import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
 
-/** The resource of users: their endpoints, keyboard shortcuts, search words and URLs. */
+/** The resource of members: their endpoints, keyboard shortcuts, search words and URLs. */
 export const userResource = defineResource({
   kind: userRecordKind,
   lifecycle: userLifecycle,

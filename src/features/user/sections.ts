@@ -1,4 +1,4 @@
-/** The tabs of a user's screen, in display order (rule 3.3). */
+/** The tabs of a member's screen, in display order (rule 3.3). */
 export const USER_SECTIONS = ['profile', 'point', 'bank'] as const
 export type UserSection = (typeof USER_SECTIONS)[number]
 

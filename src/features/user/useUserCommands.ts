@@ -17,8 +17,8 @@ import { useConsole } from '../../console.tsx'
 import { copyReferralCodeCommand } from './copyCode.ts'
 
 /**
- * Registers the commands of the user on the screen, on all of its tabs. `open`, which must be referentially stable, opens
- * the next user of the list after a decision.
+ * Registers the commands of the member on the screen, in all tabs. `open`, which must be referentially stable, opens
+ * the next member of the list after a decision.
  */
 export function useUserCommands(user: User | undefined, open: (id: number) => void): void {
   const { client, queries } = useConsole()

@@ -9,7 +9,7 @@ import { CallFailure } from '../../api/failure.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import {
-  questionFactsOfRequest,
+  requestQuestionFacts,
   sendWithdrawalRequest,
   WITHDRAWAL_POINT_FIELD,
   WithdrawalPointForm,
@@ -18,16 +18,16 @@ import { requesterRefusal, checkRequest } from '../withdrawal/withdrawalRequeste
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** The fields of a user that the command needs. */
-type Requester = Pick<UserRow, 'id' | 'fullName' | 'status'>
+/** The fields of a member that the command needs. */
+type WithdrawingMember = Pick<UserRow, 'id' | 'fullName' | 'status'>
 
 /**
- * Returns the command that requests a withdrawal on behalf of this user. `requester` has the user's balance and bank
- * account; it is undefined until it has loaded. If the user cannot withdraw points, the command has a `refusal`.
+ * Returns the command that requests a withdrawal on behalf of this member. `requester` has the member's balance and
+ * bank account; it is undefined until it has loaded. If the member cannot withdraw points, the command has a `refusal`.
  */
 export function userWithdrawalCommand(
   apiAndCache: ApiAndCache,
-  user: Requester,
+  user: WithdrawingMember,
   requester: WithdrawalRequester | undefined,
 ): Command {
   const name = user.fullName
@@ -54,7 +54,7 @@ export function userWithdrawalCommand(
     question: {
       title: { key: 'user.requestWithdrawal.question' },
       message: { key: 'user.requestWithdrawal.question.message' },
-      facts: (values) => questionFactsOfRequest(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
+      facts: (values) => requestQuestionFacts(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
     },
     success: { key: 'notice.success' },
     perform: async (values, attempt) => {
@@ -64,7 +64,7 @@ export function userWithdrawalCommand(
   }
 }
 
-function refusalOf(user: Requester, requester: WithdrawalRequester | undefined): MessageDescriptor | undefined {
+function refusalOf(user: WithdrawingMember, requester: WithdrawalRequester | undefined): MessageDescriptor | undefined {
   if (!canSignIn(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
   return requester && requesterRefusal(requester)
 }
@@ -73,7 +73,7 @@ function rethrowAsPointError(failure: unknown): never {
   throw failure instanceof CallFailure ? moveErrorToPoint(failure) : failure
 }
 
-/** Moves an error of `userId` to `point`, the only field of the form. */
+/** Moves the error of the field `userId` to `point`, the only field of the form. */
 function moveErrorToPoint(failure: CallFailure): CallFailure {
   const { userId, ...errors } = failure.errors
   if (userId === undefined) return failure

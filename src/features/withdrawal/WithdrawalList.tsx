@@ -14,7 +14,7 @@ import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
-/** The list of withdrawals, and the panel of the withdrawal that is open beside it. */
+/** The list of withdrawals, with the panel of the open withdrawal beside it. */
 export function WithdrawalList() {
   const { client, queries } = useConsole()
   const navigation = useNavigation()

@@ -10,7 +10,10 @@ import { memberFacts, requesterQuery, requesterRefusal } from './withdrawalReque
 /** The debounce time in ms between the last key press and the request. */
 const DEBOUNCE_MS = 250
 
-/** The balance and bank account of the member with the typed `userId`, and the reason if they cannot withdraw. */
+/**
+ * The balance and bank account of the member with the typed `userId`, and the reason if the member cannot withdraw
+ * points.
+ */
 export function WithdrawalRequesterFacts({ userId }: { userId: number | undefined }) {
   const text = useText()
   const { client } = useConsole()

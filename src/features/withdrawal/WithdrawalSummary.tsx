@@ -17,7 +17,7 @@ import { memberAddress } from './address.ts'
 import { bankAccountMessage } from './withdrawalRecord.ts'
 import { requesterQuery } from './withdrawalRequester.ts'
 
-/** The points, the member with their balance and other open withdrawals, and the bank account of a withdrawal. */
+/** The points and the bank account of a withdrawal, and the balance and the other open withdrawals of its member. */
 export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }) {
   const text = useText()
   const { client } = useConsole()
@@ -25,7 +25,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
   const mayReadBalance = hasAccess(getWithdrawalRequester.access, new Set(usePermissions()))
   const requester = useQuery({ ...requesterQuery({ client }, { userId }), enabled: mayReadBalance }).data
   const counts = useQuery(endpointQuery(client, withdrawalEndpoints.counts, { query: { userId } })).data
-  const otherOpenCount = counts && openCount(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
+  const otherOpenCount = counts && countOpen(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
   const account = bankAccountMessage(withdrawal)
   return (
     <Summary
@@ -43,7 +43,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
               },
             ]
           : []),
-        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} of={withdrawal} /> },
+        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} userName={userName} /> },
         {
           name: text('withdrawal.field.account'),
           value: `${text(account.key, account.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,
@@ -53,14 +53,14 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
   )
 }
 
-function OtherWithdrawals({ count, of: { userName } }: { count: number | undefined; of: Withdrawal }) {
+function OtherWithdrawals({ count, userName }: { count: number | undefined; userName: string }) {
   if (count === undefined) return '…'
   if (count === 0) return formatNumber(0)
   const address = addressTo('/point', {}, { tab: 'all', q: userName })
   return <PermittedLink to={address}>{formatNumber(count)}</PermittedLink>
 }
 
-function openCount(counts: readonly { status: number; count: number }[]): number {
+function countOpen(counts: readonly { status: number; count: number }[]): number {
   return counts.reduce((sum, { status, count }) => sum + (isOpen(status) ? count : 0), 0)
 }
 

@@ -6,7 +6,7 @@ import type { Screen } from '../../navigation/screen.ts'
 
 /**
  * Returns the URL that opens a withdrawal beside the list of all withdrawals: on the points screen, or on the point
- * management screen if these permissions allow only that one.
+ * management screen if these permissions allow only that screen.
  */
 export function withdrawalAddress(
   id: number,

@@ -28,7 +28,7 @@ export const WITHDRAWAL_POINT_FIELD: FormField = {
   hint: 'withdrawal.request.pointHint',
 }
 
-/** Returns the command that requests a withdrawal on behalf of a member. `onCreated` gets the new withdrawal's id. */
+/** Returns the command that requests a withdrawal on behalf of a member. `onCreated` is called with the new id. */
 export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id: number) => void): Command {
   return {
     id: 'withdrawal.request',
@@ -53,7 +53,7 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values) => questionFactsOfRequest(apiAndCache, v.parse(MemberRequestForm, values)),
+      facts: (values) => requestQuestionFacts(apiAndCache, v.parse(MemberRequestForm, values)),
     },
     success: { key: 'notice.success' },
     perform: async (values, attempt) =>
@@ -63,8 +63,8 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
 
 /** Parses a typed user id; undefined if it is not valid. */
 function parseUserId(typedUserId: unknown): number | undefined {
-  const read = v.safeParse(numberInputSchema(1), typedUserId)
-  return read.success ? read.output : undefined
+  const parsed = v.safeParse(numberInputSchema(1), typedUserId)
+  return parsed.success ? parsed.output : undefined
 }
 
 interface RequestedWithdrawal {
@@ -75,14 +75,14 @@ interface RequestedWithdrawal {
 
 /**
  * Returns the facts that the question before a request shows: member, points, bank account and remaining balance.
- * `isKnown` is true if the form does not ask for the member's name.
+ * `isMemberKnown` is true if the form does not ask for the member's name.
  */
-export function questionFactsOfRequest(
+export function requestQuestionFacts(
   apiAndCache: ApiAndCache,
   { userName, userId, point }: RequestedWithdrawal,
-  isKnown = false,
+  isMemberKnown = false,
 ): Fact[] {
-  const member = isKnown ? { userId } : { userId, userName }
+  const member = isMemberKnown ? { userId } : { userId, userName }
   const requester = apiAndCache.queries.getQueryData(requesterQuery(apiAndCache, member).queryKey)
   return [
     ...withdrawalDetails({ userName, userId, point }),

@@ -46,18 +46,21 @@ describe('the questions of withdrawal events', () => {
     [WithdrawalStatus.REQUEST, 'reject', 'withdrawal.pointsThen.rejected'],
     [WithdrawalStatus.CONFIRM, 'succeed', 'withdrawal.pointsThen.paid'],
     [WithdrawalStatus.CONFIRM, 'reject', 'withdrawal.pointsThen.rejected'],
-  ])('in status %i, %s show member, points, account and what happens to the points', (status, event, then) => {
-    const command = commandsOf(status).find((each) => each.event === event)
-    expect(command?.question?.facts).toEqual([
-      { label: 'withdrawal.field.userName', value: '菊地 久美子' },
-      { label: 'withdrawal.field.userId', value: '12' },
-      { label: 'withdrawal.field.point', value: { key: 'withdrawal.points', values: { n: '1,400' } } },
-      { label: 'withdrawal.field.account', value: { key: 'withdrawal.account', values: account } },
-      { label: 'withdrawal.field.holder', value: 'キクチ クミコ' },
-      { label: 'withdrawal.field.pointsThen', value: { key: then } },
-      { label: 'record.id', value: '135' },
-    ])
-  })
+  ])(
+    'in status %i, for %s, show the member, the points, the account and what happens to the points',
+    (status, event, outcomeKey) => {
+      const command = commandsOf(status).find((each) => each.event === event)
+      expect(command?.question?.facts).toEqual([
+        { label: 'withdrawal.field.userName', value: '菊地 久美子' },
+        { label: 'withdrawal.field.userId', value: '12' },
+        { label: 'withdrawal.field.point', value: { key: 'withdrawal.points', values: { n: '1,400' } } },
+        { label: 'withdrawal.field.account', value: { key: 'withdrawal.account', values: account } },
+        { label: 'withdrawal.field.holder', value: 'キクチ クミコ' },
+        { label: 'withdrawal.field.pointsThen', value: { key: outcomeKey } },
+        { label: 'record.id', value: '135' },
+      ])
+    },
+  )
 
   it('have messages without placeholders, in every language', () => {
     const keys = commandsOf(WithdrawalStatus.REQUEST).flatMap(({ question }) => question?.message.key ?? [])
@@ -67,14 +70,14 @@ describe('the questions of withdrawal events', () => {
   })
 
   it('say in every language that a destructive event cannot be undone', () => {
-    const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ destructive }) => destructive)
-    expect(final.map(({ event }) => event)).toEqual(['succeed', 'reject'])
+    const destructiveCommands = commandsOf(WithdrawalStatus.CONFIRM).filter(({ destructive }) => destructive)
+    expect(destructiveCommands.map(({ event }) => event)).toEqual(['succeed', 'reject'])
     const statedByLanguage = Object.entries({
       ja: '取り消せません',
       vi: 'Không thể hoàn tác',
       en: 'cannot be undone',
     }).map(([language, words]) =>
-      final.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
+      destructiveCommands.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
     )
     expect(statedByLanguage).toEqual([true, true, true])
   })

@@ -8,7 +8,7 @@ import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
-/** Returns a withdrawal as the record of its commands, with the facts that its questions show. */
+/** Returns a withdrawal as the record of its lifecycle commands, with the facts that their questions show. */
 export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
   const { id, status, version, userName, point } = withdrawal
   return {

@@ -17,7 +17,9 @@ import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
 type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 
-/** Returns the query of a member's balance and bank account; the server checks whether `userName` is their name. */
+/**
+ * Returns the query of a member's balance and bank account; the server checks whether `userName` is the member's name.
+ */
 export function requesterQuery({ client }: Pick<ApiAndCache, 'client'>, { userId, userName }: MemberInput) {
   const query = userName === undefined ? {} : { userName }
   return endpointQuery(client, getWithdrawalRequester, { params: { id: userId }, query })

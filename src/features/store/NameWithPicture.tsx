@@ -10,7 +10,7 @@ interface NameWithPictureProps {
   children: ReactNode
 }
 
-/** A picture with the name beside it. */
+/** A small picture with a name beside it. */
 export function NameWithPicture({ image, icon, children }: NameWithPictureProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

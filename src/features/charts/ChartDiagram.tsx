@@ -2,28 +2,32 @@ import type { GeometryArrow, GeometryBox, PictureGeometry } from '../../../machi
 import { ArrowLine, DrawnText } from '../../resources/drawnShapes.tsx'
 import { ScrollingPicture } from '../../resources/ScrollingPicture.tsx'
 import { useText } from '../../text.ts'
-import { type Highlight, hasInside, highlights } from './liveChart.ts'
+import { type Highlight, hasInnerStates, highlightsById } from './liveChart.ts'
 
-/** The smallest scale. A picture that does not fit in it scrolls in its own box. */
+/** The smallest scale of a diagram. A diagram that is still too wide scrolls in its own box. */
 const MIN_SCALE = 0.8
 const HALO_WIDTH = 4
 const MARK_RADIUS = 4
 
-interface ChartDrawingProps {
+interface ChartDiagramProps {
   picture: PictureGeometry
   /** The accessible name. */
   label: string
-  /** The heading above it; undefined for the only picture of a chart. */
+  /** The heading above the diagram; undefined if the chart has only one diagram. */
   caption: string | undefined
   /** The ids of the active states. */
   active: readonly string[]
 }
 
-/** One picture of a chart with its current states. Everything that changes in it is also in the lists beside it. */
-export function ChartDrawing({ picture, label, caption, active }: ChartDrawingProps) {
+/**
+ * A diagram of a chart with its current states marked. Everything that changes in it is also in the lists beside it.
+ */
+export function ChartDiagram({ picture, label, caption, active }: ChartDiagramProps) {
   const { width, height, boxes, arrows } = picture
-  const highlightOf = highlights(picture, active)
-  const outerFirst = boxes.toSorted((a, b) => Number(hasInside(picture, b.id)) - Number(hasInside(picture, a.id)))
+  const highlightOf = highlightsById(picture, active)
+  const outerFirst = boxes.toSorted(
+    (a, b) => Number(hasInnerStates(picture, b.id)) - Number(hasInnerStates(picture, a.id)),
+  )
   return (
     <figure className="lifecycle-drawing my-3">
       {caption !== undefined && <figcaption className="mb-1 text-sm text-soft">{caption}</figcaption>}
@@ -38,7 +42,7 @@ export function ChartDrawing({ picture, label, caption, active }: ChartDrawingPr
             <StateShape
               key={box.id}
               box={box}
-              isAround={hasInside(picture, box.id)}
+              isParent={hasInnerStates(picture, box.id)}
               highlight={highlightOf.get(box.id) ?? 'none'}
             />
           ))}
@@ -51,7 +55,7 @@ export function ChartDrawing({ picture, label, caption, active }: ChartDrawingPr
   )
 }
 
-/** The sign of a current state, as it is drawn, with its meaning. */
+/** The legend of the diagrams: how a current state is drawn. */
 export function ChartLegend() {
   const text = useText()
   return (
@@ -64,7 +68,7 @@ export function ChartLegend() {
   )
 }
 
-/** The second outline and the dot of a current state, beside its colour. */
+/** A current state. A second outline and a dot mark it, so that the mark does not depend on colours. */
 function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
   return (
     <g className="lifecycle-box lifecycle-now">
@@ -84,21 +88,21 @@ function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
 
 interface StateShapeProps {
   box: GeometryBox
-  /** Whether other states are drawn inside it. */
-  isAround: boolean
+  /** Whether other states are drawn inside this state. */
+  isParent: boolean
   highlight: Highlight
 }
 
-function StateShape({ box, isAround, highlight }: StateShapeProps) {
+function StateShape({ box, isParent, highlight }: StateShapeProps) {
   const { kind, at, text = [], failure } = box
   const [x, y, w, h] = at
   if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
   const isCurrent = highlight === 'current'
-  const phase = highlight === 'none' ? (isAround || kind === 'stub' ? 'later' : 'plain') : 'now'
+  const phase = highlight === 'none' ? (isParent || kind === 'stub' ? 'later' : 'plain') : 'now'
   return (
     <g className={`lifecycle-state ${failure ? 'lifecycle-destructive' : ''}`}>
       {isCurrent && <CurrentShape at={at} />}
-      <g className={`lifecycle-box lifecycle-${phase} ${isAround || isCurrent ? 'lifecycle-inside' : ''}`}>
+      <g className={`lifecycle-box lifecycle-${phase} ${isParent || isCurrent ? 'lifecycle-inside' : ''}`}>
         {kind === 'decision' ? (
           <path
             d={`M${x} ${y + h / 2}L${x + w / 2} ${y}L${x + w} ${y + h / 2}L${x + w / 2} ${y + h}Z`}

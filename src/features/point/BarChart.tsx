@@ -2,30 +2,30 @@ import { type RefCallback, useCallback, useState } from 'react'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
 import { axisEnd, axisLabels, type LabelledPeriod } from './chartModel.ts'
 
-/** The height of the chart. All measures here are in pixels. */
+/** The height of the chart. All lengths in this file are in pixels. */
 const CHART_HEIGHT = 136
-const TOP_MARGIN = 8
-const BOTTOM_MARGIN = 112
+const PLOT_TOP = 8
+const PLOT_BOTTOM = 112
 /** The width of the axis labels on the left. */
 const AXIS_WIDTH = 76
-const MAX_BAR_STEP = 44
+const MAX_BAR_SPACING = 44
 const LINE_HEIGHT = 14
 const DATE_LABEL_WIDTH = 92
 
-/** A bar chart over time: gained points above the zero line, spent points below it. `label` is its accessible name. */
+/** A bar chart over time: gained points above the zero line, spent points below it. `label` is the accessible name. */
 export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[]; label: string }) {
   const [frame, width] = useElementWidth()
-  const up = axisEnd(Math.max(...periods.map(({ plus }) => plus)))
-  const down = axisEnd(Math.max(...periods.map(({ minus }) => minus)))
-  const perPoint = (BOTTOM_MARGIN - TOP_MARGIN) / Math.max(1, up + down)
-  const zero = TOP_MARGIN + up * perPoint
-  const yOf = (points: number) => zero - points * perPoint
-  const step = Math.min(MAX_BAR_STEP, Math.max(0, width - AXIS_WIDTH - DATE_LABEL_WIDTH / 2) / periods.length)
-  const labelInterval = Math.max(1, Math.ceil(DATE_LABEL_WIDTH / step))
+  const gainEnd = axisEnd(Math.max(...periods.map(({ plus }) => plus)))
+  const lossEnd = axisEnd(Math.max(...periods.map(({ minus }) => minus)))
+  const pixelsPerPoint = (PLOT_BOTTOM - PLOT_TOP) / Math.max(1, gainEnd + lossEnd)
+  const zeroY = PLOT_TOP + gainEnd * pixelsPerPoint
+  const yOf = (points: number) => zeroY - points * pixelsPerPoint
+  const spacing = Math.min(MAX_BAR_SPACING, Math.max(0, width - AXIS_WIDTH - DATE_LABEL_WIDTH / 2) / periods.length)
+  const labelInterval = Math.max(1, Math.ceil(DATE_LABEL_WIDTH / spacing))
   return (
     <div ref={frame}>
       <svg role="img" aria-label={label} width={width} height={CHART_HEIGHT} className="block max-w-full text-xs">
-        {axisLabels(up, down, yOf, LINE_HEIGHT).map(({ points, y }) => (
+        {axisLabels(gainEnd, lossEnd, yOf, LINE_HEIGHT).map(({ points, y }) => (
           <g key={points}>
             <line
               x1={AXIS_WIDTH}
@@ -40,13 +40,13 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
           </g>
         ))}
         {periods.map(({ from, label: date, plus, minus }, index) => {
-          const x = AXIS_WIDTH + index * step
+          const x = AXIS_WIDTH + index * spacing
           return (
             <g key={from}>
               <title>{`${date}  +${formatNumber(plus)}  ${formatPoints(-minus)}`}</title>
-              <rect x={x} y={TOP_MARGIN} width={step} height={BOTTOM_MARGIN - TOP_MARGIN} fill="transparent" />
-              <Bar x={x} step={step} y={yOf(plus)} height={plus * perPoint} className="fill-success" />
-              <Bar x={x} step={step} y={zero} height={minus * perPoint} className="fill-danger" />
+              <rect x={x} y={PLOT_TOP} width={spacing} height={PLOT_BOTTOM - PLOT_TOP} fill="transparent" />
+              <Bar x={x} spacing={spacing} y={yOf(plus)} height={plus * pixelsPerPoint} className="fill-success" />
+              <Bar x={x} spacing={spacing} y={zeroY} height={minus * pixelsPerPoint} className="fill-danger" />
               {index % labelInterval === 0 && (
                 <text x={x} y={CHART_HEIGHT - 6} className="fill-faint">
                   {date}
@@ -62,17 +62,17 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
 
 interface BarProps {
   x: number
-  step: number
+  spacing: number
   y: number
   height: number
   className: string
 }
 
 /** One bar, at least 1 pixel high; nothing for a height of 0. */
-function Bar({ x, step, y, height, className }: BarProps) {
+function Bar({ x, spacing, y, height, className }: BarProps) {
   if (height === 0) return null
-  const gap = step > 4 ? 1 : 0
-  const width = Math.max(1, step - 2 * gap)
+  const gap = spacing > 4 ? 1 : 0
+  const width = Math.max(1, spacing - 2 * gap)
   return <rect x={x + gap} y={y} width={width} height={Math.max(1, height)} className={className} />
 }
 
