@@ -15,7 +15,7 @@ import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
-const StatesCommands = lazyWithRetry(() => import('./StatesCommands.tsx'))
+const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommands.tsx'))
 
 /** Registers the commands of the console itself while somebody is signed in. */
 export default function AppCommands() {
@@ -91,7 +91,7 @@ export default function AppCommands() {
   )
   return (
     <Suspense>
-      <StatesCommands />
+      <StateOverviewCommands />
     </Suspense>
   )
 }

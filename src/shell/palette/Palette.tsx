@@ -26,7 +26,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const invoker = useRestoreFocusOnUnmount()
   const run = useShownRun()
   const commands = usePaletteCommands(actor)
-  const [lastOpenedRecord, setLastSubject] = useState<RecordSearchResult>()
+  const [lastOpenedRecord, setLastOpenedRecord] = useState<RecordSearchResult>()
   const isRunShown = useSelector(actor, (state) => state.matches({ opened: { step: 'arguments' } }))
   const isShortcutListShown = useSelector(
     actor,
@@ -50,7 +50,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
           memory={paletteMemory}
           commands={commands}
           lastOpenedRecord={lastOpenedRecord}
-          onEnterRecord={setLastSubject}
+          onEnterRecord={setLastOpenedRecord}
         />
       )}
     </PaletteModal>

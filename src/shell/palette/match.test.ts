@@ -87,8 +87,8 @@ describe('the matcher of the palette', () => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
   })
 
-  it('narrows by the context, which alone matches nothing', () => {
-    const tab = { label: 'Approved', context: ['Stores'] }
+  it('narrows by the qualifiers, which alone matches nothing', () => {
+    const tab = { label: 'Approved', qualifiers: ['Stores'] }
     expect(['approved stores', 'stores approved', 'approved', 'stores'].map((query) => matches(query, [tab]))).toEqual([
       ['Approved'],
       ['Approved'],
@@ -97,8 +97,8 @@ describe('the matcher of the palette', () => {
     ])
   })
 
-  it('finds a Japanese compound of a phrase and its context, which has no blank', () => {
-    const tab = { label: '承認待ち', context: ['店舗'] }
+  it('finds a Japanese compound of a phrase and its qualifiers, which has no blank', () => {
+    const tab = { label: '承認待ち', qualifiers: ['店舗'] }
     const queries = ['承認待ち店舗', '店舗承認待ち', '店舗承認', '承認待ち会員', '店舗店舗']
     expect(queries.map((query) => matches(query, [tab]).length)).toEqual([1, 1, 1, 0, 0])
   })

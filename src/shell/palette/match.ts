@@ -14,7 +14,7 @@ export interface SearchableTexts {
   /** The name of the record that an action is for. A query for it finds the action, but is not a match of its label. */
   recordName?: string | undefined
   /** Hidden phrases that narrow a query, such as the screen of a tab. They match only beside another word. */
-  context?: readonly string[]
+  qualifiers?: readonly string[]
 }
 
 const EXACT_RANK = 0
@@ -62,23 +62,23 @@ const VERB_ENDING = /\u3059\u308b$/u
 export function createMatcher(query: string, phrases = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
-  const parts = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
-  return ({ label, keywords = [], recordName, context = [] }) => {
+  const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
+  return ({ label, keywords = [], recordName, qualifiers = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
-    const names = [phrases.normalized(label), ...phrases.normalizedList(keywords)]
-    const recordPhrases = recordName === undefined ? [] : [phrases.normalized(recordName)]
+    const names = [phrases.normalize(label), ...phrases.normalizeAll(keywords)]
+    const recordPhrases = recordName === undefined ? [] : [phrases.normalize(recordName)]
     const ownPhrases = [...names, ...recordPhrases]
-    const contextPhrases = phrases.normalizedList(context)
+    const qualifierPhrases = phrases.normalizeAll(qualifiers)
     const rankOfRecord = rankOfWhole(queryPhrase, recordPhrases)
     const ranks = [
       rankOfWhole(queryPhrase, names),
       rankOfRecord === undefined ? undefined : Math.max(WORDS_RANK, rankOfRecord),
-      words.length > 1 ? rankOfWords(words, ownPhrases, contextPhrases) : undefined,
-      parts.length > 1 ? rankOfWords(parts, ownPhrases, contextPhrases) : undefined,
-      isCompound(queryPhrase.folded, ownPhrases, contextPhrases) ? KEYWORD_INSIDE_RANK : undefined,
+      words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
+      nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
+      isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
     ].filter((rank) => rank !== undefined)
     if (ranks.length > 0) return Math.min(...ranks)
-    return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, contextPhrases) : undefined
+    return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
   }
 }
 
@@ -100,31 +100,31 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   return keywords.some((keyword) => containsQuery(folded, keyword.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query by its words: each must match the candidate or its context, and at least one the candidate. */
+/** Ranks a query by its words: each must match the candidate or its qualifiers, and at least one the candidate. */
 function rankOfWords(
   words: readonly NormalizedText[],
   ownPhrases: readonly NormalizedText[],
-  contextPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
 ): Rank | undefined {
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
-  const isComplete = words.every(
-    (word, index) => ranks[index] !== undefined || rankOfWord(word, contextPhrases) !== undefined,
+  const isEveryWordFound = words.every(
+    (word, index) => ranks[index] !== undefined || rankOfWord(word, qualifierPhrases) !== undefined,
   )
-  return isComplete ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
+  return isEveryWordFound ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
 }
 
 /**
  * Whether a query is a Japanese compound of two phrases, one of the candidate and the other of the candidate or its
- * context, in any order. Japanese has no blanks between words. Both may be typed in part.
+ * qualifiers, in any order. Japanese has no blanks between words. Both may be typed in part.
  */
 function isCompound(
   folded: string,
   ownPhrases: readonly NormalizedText[],
-  contextPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
 ): boolean {
   if (!JAPANESE_TEXT.test(folded)) return false
-  const allPhrases = [...ownPhrases, ...contextPhrases]
+  const allPhrases = [...ownPhrases, ...qualifierPhrases]
   const hasPhraseStartingWith = (phrases: readonly NormalizedText[], part: string) =>
     phrases.some((phrase) => phrase.folded.startsWith(part))
   for (let length = 2; length <= folded.length - 2; length++) {
@@ -152,7 +152,7 @@ function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
   ownPhrases: readonly NormalizedText[],
-  contextPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
@@ -164,10 +164,10 @@ function rankWithTypo(
         phrase.romajiWords.some((other) => isWithinOneTypo(word.romaji, other)) ||
         phrase.words.some((other) => isWithinOneTypo(word.folded, other)),
     )
-  const isComplete =
+  const isEveryWordFound =
     words.some((word) => isFound(word, ownPhrases)) &&
-    words.every((word) => isFound(word, ownPhrases) || isFound(word, contextPhrases))
-  return isComplete ? MISTYPED_WORDS_RANK : undefined
+    words.every((word) => isFound(word, ownPhrases) || isFound(word, qualifierPhrases))
+  return isEveryWordFound ? MISTYPED_WORDS_RANK : undefined
 }
 
 function isWithinOneTypo(typed: string, expected: string): boolean {

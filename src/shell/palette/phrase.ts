@@ -1,7 +1,7 @@
 import { foldText } from '../../../contract/fold.ts'
 import { kanaToLetters } from '../../../contract/romaji.ts'
 
-/** A text in the normalized forms in which it is compared with queries. */
+/** A text in the normalize forms in which it is compared with queries. */
 export interface NormalizedText {
   /** In one width, lower case, hiragana, without Latin accents. */
   folded: string
@@ -21,7 +21,7 @@ export class NormalizedTextCache {
   readonly #known = new Map<string, NormalizedText>()
   readonly #lists = new WeakMap<readonly string[], readonly NormalizedText[]>()
 
-  normalized(text: string): NormalizedText {
+  normalize(text: string): NormalizedText {
     const cached = this.#known.get(text)
     if (cached !== undefined) return cached
     const phrase = normalizeText(text)
@@ -30,10 +30,10 @@ export class NormalizedTextCache {
   }
 
   /** @param texts the same array gives the same phrases, so it must not change */
-  normalizedList(texts: readonly string[]): readonly NormalizedText[] {
+  normalizeAll(texts: readonly string[]): readonly NormalizedText[] {
     const cached = this.#lists.get(texts)
     if (cached !== undefined) return cached
-    const phrases = texts.map((text) => this.normalized(text))
+    const phrases = texts.map((text) => this.normalize(text))
     this.#lists.set(texts, phrases)
     return phrases
   }

@@ -156,8 +156,8 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   test('the entries that staff want come first', () => {
     const positions = QUERIES.map(({ typed, wanted }) => {
       const ids = idsFor(typed)
-      const wantedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
-      const index = ids.findIndex((id) => wantedIds.includes(id))
+      const expectedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
+      const index = ids.findIndex((id) => expectedIds.includes(id))
       return index
     })
     const first = positions.filter((at) => at === 0).length

@@ -69,30 +69,30 @@ describe('the rows of the palette', () => {
   })
 
   it('contain records after commands, and only if there is a query', () => {
-    const supply = {
+    const sources = {
       ...EMPTY_SOURCES,
       commands: COMMANDS,
       searchResults: searchResultsOf(record('store:1', 'shop')),
     }
-    expect(outline(arrangeRows(supply, 'shop', text))).toEqual([
+    expect(outline(arrangeRows(sources, 'shop', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
       ['palette.group.stores', 'store:1'],
     ])
-    expect(outline(arrangeRows(supply, '', text)).flat()).not.toContain('store:1')
+    expect(outline(arrangeRows(sources, '', text)).flat()).not.toContain('store:1')
   })
 
   it('begin with the recently used rows; with a query those come after the commands', () => {
     const used = record('store:2', 'shop two')
     const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]
-    const supply = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
-    expect(outline(arrangeRows(supply, '', text))[0]).toEqual([
+    const sources = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
+    expect(outline(arrangeRows(sources, '', text))[0]).toEqual([
       'palette.group.recent',
       'recent:go.stores',
       'recent:store:2',
     ])
     expect(
       outline(
-        arrangeRows({ ...supply, searchResults: searchResultsOf(used, record('store:3', 'shop three')) }, 'shop', text),
+        arrangeRows({ ...sources, searchResults: searchResultsOf(used, record('store:3', 'shop three')) }, 'shop', text),
       ),
     ).toEqual([
       ['palette.group.navigation', 'go.stores'],
@@ -118,10 +118,10 @@ describe('the rows of the palette', () => {
     ['停止', 'user.deactivate'],
     ['凍結', 'user.deactivate'],
     ['teishi', 'user.deactivate'],
-  ])('begin with a destructive command only if its name is typed in full: %j', (query, wanted) => {
+  ])('begin with a destructive command only if its name is typed in full: %j', (query, expectedId) => {
     const groups = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text)
     const rows = groups.flatMap((group) => group.rows)
-    expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([wanted, wanted])
+    expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([expectedId, expectedId])
   })
 
   it.each(['停', '凍', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(

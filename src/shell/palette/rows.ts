@@ -141,13 +141,13 @@ interface CandidateGroup {
  */
 function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
   return SCOPES.flatMap((scope) => {
-    const ofScope = commands.filter((command) => command.scope === scope)
-    const records = [...new Set(ofScope.map(({ recordName }) => recordName))]
+    const commandsOfScope = commands.filter((command) => command.scope === scope)
+    const records = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
     const groups = records.map((recordName): CandidateGroup => ({
       id: `${scope}:${recordName}`,
       title:
         recordName === undefined ? text(`palette.group.${scope}`) : text('palette.group.about', { name: recordName }),
-      candidates: ofScope
+      candidates: commandsOfScope
         .filter((command) => command.recordName === recordName)
         .map((command) => toCommandRow(command, text))
         .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) })),
@@ -175,7 +175,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .map(({ title, showAllRow, ranked }) => {
-      const rows = ranked.toSorted((a, b) => orderOfFound(a) - orderOfFound(b)).map(({ row }) => row)
+      const rows = ranked.toSorted((a, b) => sortOrderOfResult(a) - sortOrderOfResult(b)).map(({ row }) => row)
       return {
         id: title,
         title: text(title),
@@ -185,7 +185,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
 }
 
 /** Filters are sorted by rank. Of records the server's order is kept, except that one with exactly the typed name is first. */
-function orderOfFound({ row, rank }: RankedRow): number {
+function sortOrderOfResult({ row, rank }: RankedRow): number {
   if (row.kind === 'target') return rank
   return rank === 0 ? 0 : 1
 }

@@ -119,7 +119,7 @@ function toFilterRow(
   keywords: readonly string[],
 ): SearchableRow {
   const addressWith = (choice: Record<string, string | number>) => withSearchParams(listAddress(screen, list), choice)
-  const contextKeys = [...titleKeys, filterLabel]
+  const qualifierKeys = [...titleKeys, filterLabel]
   return {
     row: {
       id: rowIdOfAddress(addressWith(idParams)),
@@ -131,7 +131,7 @@ function toFilterRow(
     searchableTexts: {
       label,
       keywords,
-      context: [...contextKeys.map((key) => text(key)), ...contextKeys.flatMap(searchWordsOfKey)],
+      qualifiers: [...qualifierKeys.map((key) => text(key)), ...qualifierKeys.flatMap(searchWordsOfKey)],
     },
   }
 }
@@ -145,7 +145,7 @@ function toSearchableRow({ address, titleKeys, icon }: ScreenPart, path: string,
     searchableTexts: {
       label: text(last),
       keywords: searchWordsOfKey(last),
-      context: [...titles.slice(0, -1), ...parentKeys.flatMap(searchWordsOfKey)],
+      qualifiers: [...titles.slice(0, -1), ...parentKeys.flatMap(searchWordsOfKey)],
     },
   }
 }
