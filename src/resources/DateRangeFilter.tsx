@@ -21,8 +21,8 @@ const EARLIEST_DAY = '2000-01-01'
 const LATEST_DAY = '2099-12-31'
 
 /**
- * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter, and
- * its field shows an error when it loses the focus. A reversed range is kept and shows an error.
+ * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter,
+ * and its field shows an error when it loses the focus. A reversed range is kept and shows an error.
  */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()

@@ -67,7 +67,9 @@ const FilterChips = lazyWithRetry<FiltersProps>(loadFilterChips)
 
 const NO_FILTERS: readonly ListFilter[] = []
 
-/** At this viewport width or wider, the tabs and the filters take one line each, so that their space can be reserved. */
+/**
+ * At this viewport width or wider, the tabs and the filters take one line each, so that their space can be reserved.
+ */
 const SINGLE_LINE_MIN_WIDTH_PX = 1240
 
 /**

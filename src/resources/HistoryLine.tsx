@@ -53,7 +53,7 @@ interface HistoryLineProps {
   formatValue?: ((field: string, value: string) => string) | undefined
 }
 
-/** One line of a record's history. An event or state without a text is shown by its name in the database. */
+/** One line of a record's history. An event or state without a text key is shown by its name. */
 export function HistoryLineItem({ line, number, texts, fields = {}, formatValue = showUnchanged }: HistoryLineProps) {
   const text = useText()
   const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {

@@ -25,7 +25,13 @@ interface LifecycleCommandListProps {
  * events that the owner of the record can send; and the permission that the signed-in person lacks, if any. The arrow
  * keys move the focus between the commands.
  */
-export function LifecycleCommandList({ texts, code, commands, onRun, onFocusedCommandChange }: LifecycleCommandListProps) {
+export function LifecycleCommandList({
+  texts,
+  code,
+  commands,
+  onRun,
+  onFocusedCommandChange,
+}: LifecycleCommandListProps) {
   const text = useText()
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -77,7 +83,8 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onFocusedCo
                 </span>
                 {reason === undefined && keys !== undefined && <Kbd keys={keys} />}
                 <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
-                  {reason ?? (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
+                  {reason ??
+                    (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
                 </span>
               </button>
             </li>

@@ -197,7 +197,12 @@ function ArrowMarks({
         </g>
       )}
       {numbers.slice(-MAX_BADGES).map((number, index) => (
-        <HistoryNumberBadge key={number} x={start + BADGE_SIZE + index * (2 * BADGE_SIZE + 4)} y={y - 4} number={number} />
+        <HistoryNumberBadge
+          key={number}
+          x={start + BADGE_SIZE + index * (2 * BADGE_SIZE + 4)}
+          y={y - 4}
+          number={number}
+        />
       ))}
     </>
   )

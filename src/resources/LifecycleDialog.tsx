@@ -18,8 +18,8 @@ interface LifecycleDialogProps {
 }
 
 /**
- * A dialog with a large diagram of a record's lifecycle, the record's commands and its whole history. The commands can be
- * run by their keyboard shortcuts. Running a command closes the dialog.
+ * A dialog with a large diagram of a record's lifecycle, the record's commands and its whole history. The commands can
+ * be run by their keyboard shortcuts. Running a command closes the dialog.
  */
 export default function LifecycleDialog({ record, onClose }: LifecycleDialogProps) {
   const { runner } = useCommandServices()

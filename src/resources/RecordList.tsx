@@ -55,7 +55,10 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   sorts: readonly Sort[]
   columns: readonly Column<Row, NoInfer<Sort>>[]
   rowName: (row: Row) => string
-  /** Identifies the list with its tab, search and filters. Each key has its own table actor, so its own cursor and selection. */
+  /**
+   * Identifies the list with its tab, search and filters. Each key has its own table actor, so its own cursor and
+   * selection.
+   */
   tableKey: string
   pageAndSort: PageAndSort
   onPageAndSort: (pageAndSort: PageAndSort) => void

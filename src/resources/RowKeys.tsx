@@ -10,7 +10,9 @@ import { KeyHint } from '../ui/keyHint.tsx'
 /** The maximum number of commands that are shown. */
 const COMMANDS_MAX = 3
 
-/** The shortcuts of the first enabled commands of the row under the cursor, and the shortcut of the list of shortcuts. */
+/**
+ * The shortcuts of the first enabled commands of the row under the cursor, and the shortcut of the list of shortcuts.
+ */
 export function RowKeys() {
   const text = useText()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())

@@ -42,7 +42,7 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
       chosenSubscription.unsubscribe()
     }
   })
-  // After the effect above, so that its listener receives the `lost` event.
+  // Must come after the effect above, so that the listener added there receives the `lost` event.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return (
     <Menu

@@ -17,7 +17,10 @@ interface SectionsProps<Section extends string> {
   /** Must be referentially stable. */
   sectionLabel: (section: Section) => string
   current: Section
-  /** Whether the screen shows one record. Opening a section then replaces the history entry, so that Back leads to the list. */
+  /**
+   * Whether the screen shows one record. Opening a section then replaces the history entry, so that Back leads to the
+   * list.
+   */
   isOfRecord?: boolean
   /** The content of the current section. */
   children: ReactNode

@@ -20,9 +20,9 @@ const LARGE_SCALE = 1.5
 const MIN_SCALE = 0.8
 
 /**
- * The lifecycle diagram of a kind of record. Each state has the number of records in it and the time for which the oldest
- * one has been in it. The diagram is for the mouse only. The list below it offers the same to keyboard and screen
- * reader users.
+ * The lifecycle diagram of a kind of record. Each state has the number of records in it and the time for which the
+ * oldest one has been in it. The diagram is for the mouse only. The list below it offers the same to keyboard and
+ * screen reader users.
  */
 export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: StateOverviewDiagramProps) {
   const text = useText()

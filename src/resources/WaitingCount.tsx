@@ -21,9 +21,9 @@ interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
 
 /**
  * The number of records that wait for staff, with the sum of their amounts if they have amounts. The records match the
- * search and filters of the list and are in the state of the open record. If staff have nothing to do in that state, for
- * example because they have just processed the record, the records are in the state of the list's tab, or else in any
- * state that needs a decision. Renders nothing if no record waits. Shares its query with the list's tabs.
+ * search and filters of the list and are in the state of the open record. If staff have nothing to do in that state,
+ * for example because they have just processed the record, the records are in the state of the list's tab, or else in
+ * any state that needs a decision. Renders nothing if no record waits. Shares its query with the list's tabs.
  */
 export function WaitingCount(props: WaitingCountProps) {
   const {

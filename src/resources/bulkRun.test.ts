@@ -82,14 +82,17 @@ const withNewerVersion = (record: LifecycleRecord) =>
   new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
 describe('a bulk run', () => {
-  it.each([1, 20, 21])('sends the event once for each of %i selected records, in their order, and settles once', async (count) => {
-    const { runToEnd, sent, calls } = startRun(stores(count))
-    const { context } = await runToEnd()
-    expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
-    expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
-    expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
-  })
+  it.each([1, 20, 21])(
+    'sends the event once for each of %i selected records, in their order, and settles once',
+    async (count) => {
+      const { runToEnd, sent, calls } = startRun(stores(count))
+      const { context } = await runToEnd()
+      expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
+      expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
+      expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
+    },
+  )
 
   it('asks for no confirmation if no record allows the event', async () => {
     for (const records of [[], [store(1, StoreStatus.ACCEPT)]]) {

@@ -79,7 +79,9 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     const record = id === undefined ? undefined : records.get(id)
     if (record === undefined) throw new RangeError(`no record ${id} in this run`)
     try {
-      await sender.sendEvent(record, event, reason === '' ? undefined : reason, { idempotencyKey: idempotencyKeyOf(record) })
+      await sender.sendEvent(record, event, reason === '' ? undefined : reason, {
+        idempotencyKey: idempotencyKeyOf(record),
+      })
     } catch (failure) {
       const current = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
       const { status = record.status, version = record.version } = current ?? {}
@@ -116,7 +118,10 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   return { event, sender, machine, records, release }
 }
 
-/** Loads the selected records, at most {@link BULK_MAX} of them, and returns them with the total number of them. */
+/**
+ * Loads the selected records, at most {@link BULK_MAX} of them, and returns them with the number of all selected
+ * records.
+ */
 async function loadSelectedRecords(
   { selection, cachedRecords, readPage }: BulkRunOptions,
   signal: AbortSignal,

@@ -114,30 +114,37 @@ const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'k
   productsOf(1),
 ]
 
-describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))('%s', (kind, resource) => {
-  const { lifecycle } = resource.texts
-  const sets: (readonly PermissionGroup[])[] = [[], PERMISSION_GROUPS, ...PERMISSION_GROUPS.map((group) => [group])]
-  const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
-  const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
+describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))(
+  '%s',
+  (kind, resource) => {
+    const { lifecycle } = resource.texts
+    const permissionSets: (readonly PermissionGroup[])[] = [
+      [],
+      PERMISSION_GROUPS,
+      ...PERMISSION_GROUPS.map((group) => [group]),
+    ]
+    const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
+    const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
 
-  test.each(LANGUAGES)('has a diagram in %s', (language) => {
-    expect(geometryLoader(language, kind)).toBeDefined()
-  })
+    test.each(LANGUAGES)('has a diagram in %s', (language) => {
+      expect(geometryLoader(language, kind)).toBeDefined()
+    })
 
-  describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
-    test.each(sets.map((groups) => [groups.join(' '), groups] as const))(
-      'has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
-      (_, groups) => {
-        const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
-        const allCommands = permittedCommands(commandsIn(code), groups)
-        const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
-        expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
-        expect(own).toEqual(recordCommandsOf(allCommands))
-        expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(allCommands, kind))
-        for (const { event = '', refusal } of own)
-          expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
-        expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
-      },
-    )
-  })
-})
+    describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
+      test.each(permissionSets.map((groups) => [groups.join(' '), groups] as const))(
+        'has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
+        (_, groups) => {
+          const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
+          const allCommands = permittedCommands(commandsIn(code), groups)
+          const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
+          expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
+          expect(own).toEqual(recordCommandsOf(allCommands))
+          expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(allCommands, kind))
+          for (const { event = '', refusal } of own)
+            expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
+          expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
+        },
+      )
+    })
+  },
+)

@@ -75,7 +75,11 @@ export function firstNonDestructiveCommand(commands: readonly Command[]): Comman
   return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
 }
 
-function recordedTransitions(lifecycle: Lifecycle, state: string, history: readonly HistoryStep[]): RecordedTransition[] {
+function recordedTransitions(
+  lifecycle: Lifecycle,
+  state: string,
+  history: readonly HistoryStep[],
+): RecordedTransition[] {
   const transitions = history.flatMap((line): RecordedTransition[] => {
     const { event, from, to } = line
     if (event === 'create') {

@@ -52,7 +52,7 @@ test('several rows that writes have moved out of the list keep their order, even
   expect(rowsAfterWrites([a, c], [], writes)).toEqual({ rows: [], shownRows: [acceptedRow(a), acceptedRow(c)] })
 })
 
-test('a row that a write moves out of the list is no row of the list even before the list is loaded again', () => {
+test('a row that a write moves out of the list no longer counts as a row of the list, even before the list is loaded again', () => {
   expect(rowsAfterWrites([a, b], [a, b], { 2: write('accepted') })).toEqual({
     rows: [a],
     shownRows: [a, acceptedRow(b)],

@@ -9,7 +9,9 @@ export function idAfter(knownIds: readonly number[], id: number, shownIds: reado
   return shownIds.find((each) => !passedIds.includes(each))
 }
 
-/** Returns the record that comes before `id` in a list; undefined if there is none. For the parameters, see `idAfter`. */
+/**
+ * Returns the record that comes before `id` in a list; undefined if there is none. For the parameters, see `idAfter`.
+ */
 export function idBefore(knownIds: readonly number[], id: number, shownIds: readonly number[]): number | undefined {
   return knownIds.slice(0, Math.max(0, knownIds.indexOf(id))).findLast((each) => shownIds.includes(each))
 }

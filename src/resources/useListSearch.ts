@@ -4,8 +4,8 @@ import type { ListSearch } from '../navigation/search.ts'
 
 /**
  * Returns the search params of the list on the screen, and a function that changes some of them. The function removes
- * parameters that become undefined or empty. With `replace`, it replaces the current history entry. Its promise resolves
- * when the router has rendered the new search params.
+ * parameters that become undefined or empty. With `replace`, it replaces the current history entry. Its promise
+ * resolves when the router has rendered the new search params.
  */
 export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search

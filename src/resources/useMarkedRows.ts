@@ -40,8 +40,8 @@ const NO_NOTES: ReadonlyMap<number, string> = new Map()
 const NO_ROWS: readonly never[] = []
 
 /**
- * Returns the rows of a list in their new states after recent changes by other people, with a note for each changed row.
- * A row that another person has moved out of the list is shown as long as its note. Each note is announced.
+ * Returns the rows of a list in their new states after recent changes by other people, with a note for each changed
+ * row. A row that another person has moved out of the list is shown as long as its note. Each note is announced.
  */
 export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptions<Row>): MarkedRows<Row> {
   const { marking, listKey, rowName } = options

@@ -28,8 +28,8 @@ export interface Neighbors {
 const NO_IDS: readonly number[] = []
 
 /**
- * Returns the neighbors of the record with `id` on the list page from which it was opened. The neighbors are updated when
- * the list changes. If the record itself leaves the list, its former position counts.
+ * Returns the neighbors of the record with `id` on the list page from which it was opened. The neighbors are updated
+ * when the list changes. If the record itself leaves the list, its former position counts.
  */
 export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, id: number): Neighbors {
   const { client, screens } = useConsole()
@@ -48,7 +48,8 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const address = origin?.address
   const [lastList, setLastList] = useState({ address, ids: NO_IDS })
   const isListed = ids.includes(id)
-  if (isListed ? lastList.ids !== ids : lastList.address !== address) setLastList({ address, ids: isListed ? ids : NO_IDS })
+  if (isListed ? lastList.ids !== ids : lastList.address !== address)
+    setLastList({ address, ids: isListed ? ids : NO_IDS })
   const previous = idBefore(lastList.ids, id, ids)
   const next = idAfter(lastList.ids, id, ids)
   const { recordAddress } = resource

@@ -7,10 +7,10 @@ import { idAfter } from './neighbors.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
 /**
- * Returns a function to call with a record of a list before an event of the record is sent. That function returns another
- * one, to call after the event, which opens the next record in the state in which the first record was. The next record
- * is the first one after it in the list, or else the first of the list. If there is no such record, nothing is opened.
- * Undefined is returned for a state whose records staff do not process one after another.
+ * Returns a function to call with a record of a list before one of its events is sent. That function returns a callback
+ * for the time after the event. The callback opens the next record that is in the former state of the processed record:
+ * the first one after it in the list, or else the first of the list. If there is none, it opens nothing. The result is
+ * undefined instead of a callback if staff do not process the records in that state one after another.
  */
 export function useOpenNextRecord<Row extends ListedRecord>(
   { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,

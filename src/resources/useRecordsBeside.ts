@@ -17,7 +17,7 @@ interface OpenBeside {
   close: () => Promise<void>
 }
 
-/** A list whose records have no lifecycle and open in a panel beside it. */
+/** A list whose records have no lifecycle and open in a panel beside the list. */
 interface RecordsBeside extends OpenBeside {
   list: ScreenList
 }

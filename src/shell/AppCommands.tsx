@@ -17,7 +17,7 @@ import { KEY_MAP } from '../keyMap.ts'
 
 const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommands.tsx'))
 
-/** Registers the commands of the console itself while somebody is signed in. */
+/** Registers the commands that every signed-in screen has: those of the console itself and of the shown notice. */
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ export default function AppCommands() {
   )
 }
 
-/** Returns the command that chooses a button of the notice by its key. */
+/** Returns the command that runs a button of the notice with a shortcut. */
 function buttonCommand(button: NoticeButton['id'], perform: () => void): Command {
   return {
     id: `notice.${button}`,
@@ -107,7 +107,7 @@ function buttonCommand(button: NoticeButton['id'], perform: () => void): Command
   }
 }
 
-/** Returns the command that dismisses an error notice with Escape, if nothing else handles the key. */
+/** Returns the command that dismisses the notice on Escape, if nothing else handles the key. */
 function dismissNoticeCommands(perform: () => void): Command[] {
   return [
     {

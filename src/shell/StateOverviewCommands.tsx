@@ -17,8 +17,8 @@ import { useLoadFailure } from '../useLoadFailure.ts'
 const loadStateOverviewDialog = () => import('../resources/StateOverviewDialog.tsx')
 
 /**
- * Registers, for each kind of record whose list the person may open, the command that shows all its states, and renders
- * the dialog of the one that was run. On the list of a kind, its command has a key.
+ * Registers one command for each kind of record whose list the signed-in person may open. The command opens the dialog
+ * with the states of that kind. It has a shortcut while a list of that kind is on the screen.
  */
 export default function StateOverviewCommands() {
   const { screens } = useConsole()

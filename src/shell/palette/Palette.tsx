@@ -18,8 +18,8 @@ interface PaletteProps {
 }
 
 /**
- * The view of the palette's chart: the rows, a command's form and question, or the list of keys. When it closes, it
- * restores the focus.
+ * Renders the state of the palette's statechart: the rows, a command's form and question, or the list of shortcuts.
+ * When the palette closes, the focus returns to the element that had it before.
  */
 export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const text = useText()

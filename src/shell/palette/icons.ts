@@ -2,7 +2,7 @@ import { isRecordKind, type Screen } from '../../navigation/screen.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteRow } from './row.ts'
 
-/** Returns a function that returns the icon of a row: of records and screens that of the side menu. */
+/** Returns a function that returns the icon of a row. Records and screens have the icons of the side menu. */
 export function createRowIcons(screens: readonly Screen[]): (row: PaletteRow) => IconName {
   const iconsByKind = new Map<string, IconName>()
   for (const { icon, lists = {} } of screens.toReversed()) {
