@@ -8,15 +8,15 @@ import { type TextKey, useText } from '../text.ts'
 export interface AmountTotalProps {
   /** The endpoint that returns the sums by status. */
   counts: CountsEndpoint
-  /** The message with the unit of an amount. */
+  /** The text key of an amount with its unit. */
   unit: TextKey
   /** The filters of the list, with the status. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
 /**
- * The total amount of all records that match the filters, over all pages. The tabs of the list load the same query;
- * the loaded sums are loaded again only once they are invalidated.
+ * The total amount of all records that match the filters, over all pages. It shares its query with the tabs of the list
+ * and does not load the sums again until the query is invalidated.
  */
 export function AmountTotal({ counts, unit, filters: { status, ...query } }: AmountTotalProps) {
   const text = useText()

@@ -1,8 +1,8 @@
 import { useBackCommand } from './useBackCommand.ts'
 
 /**
- * Registers the command of `useBackCommand` while it is rendered. It is not rendered while a panel is open, which
- * Escape closes.
+ * Registers the command of `useBackCommand` while this component is rendered. Do not render it while a panel is open,
+ * because Escape closes the panel then.
  */
 export function BackCommand({ listAddress }: { listAddress: string }) {
   useBackCommand(listAddress)

@@ -22,10 +22,10 @@ export interface BulkSettings<Row> {
   code?: number
 }
 
-/** What a list shows of its selected records. */
+/** What a list shows for its selected records. */
 export interface SelectionView {
   commands: readonly Command[]
-  /** The sum of their amounts; undefined for kinds without an amount, and if `selection` is `all`. */
+  /** The sum of the records' amounts; undefined if they have no amounts, or if `selection` is `all`. */
   sum: string | undefined
 }
 
@@ -43,7 +43,7 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
   onChange: (view: SelectionView) => void
 }
 
-/** The records that were not updated by the last run of each table. They may not be in a cached page. */
+/** The records that the last bulk run of each table did not update. The cached pages may not contain these records. */
 const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** Reports the commands for the selected records of a list. It renders nothing. */
@@ -61,7 +61,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
     ])
   }, [queries, endpoint, actor, settings, selection, rows])
 
-  // A layout effect, so that the commands are registered before the next key press: `a` right after `x`.
+  // A layout effect registers the commands before the next key press, such as `a` right after `x`.
   useLayoutEffect(() => {
     if (selection.length === 0) return
     const { sender, recordOf, code } = settings

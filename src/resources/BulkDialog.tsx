@@ -20,7 +20,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
 
-/** The selectors of the element that a step focuses: a required field, else `data-autofocus`, else a button. */
+/** The selectors of the element that gets the focus in each state of the dialog, in order of preference. */
 const FOCUS_SELECTORS = ['[aria-required]', '[data-autofocus]', 'button']
 
 interface BulkDialogProps {
@@ -28,7 +28,7 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** The dialog of a bulk run: it renders the state of the bulk statechart. */
+/** The dialog of a bulk run. It renders the state of the bulk statechart. */
 export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
   const { texts } = run.sender
@@ -118,7 +118,7 @@ function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string
   return snapshot.matches('done') ? summaryOf(snapshot, run, text) : undefined
 }
 
-/** Returns how many records were changed, and their sum if they have amounts. */
+/** Returns how many records were changed, and the sum of their amounts if they have amounts. */
 function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string {
   const { succeeded, failed, refused, unsent } = context
   const notDone = failed.length + refused.length

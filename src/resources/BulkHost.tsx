@@ -15,8 +15,9 @@ export function useStartBulkRun(): (run: BulkRun) => void {
 }
 
 /**
- * Shows the dialog of a bulk run above the screen that started it. It is no part of that screen: if the permission of
- * the screen is taken away, the typed reason and the outcomes stay. It ends with the session.
+ * Shows the dialog of a bulk run above the screen that started the run. The dialog is not part of that screen, so the
+ * typed reason and the outcomes stay even if the signed-in person loses the permission for the screen. The dialog
+ * closes when the session ends.
  */
 export function BulkHost({ children }: { children: ReactNode }) {
   const [run, setRun] = useState<BulkRun>()

@@ -23,7 +23,7 @@ interface RecordOutcome {
   failure?: unknown
 }
 
-/** The result of each record, failures first, and the buttons to retry or resume the run. */
+/** The outcome of each record, failed ones first, and the buttons that retry or resume the run. */
 export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   const text = useText()
   const { failed, unsent } = snapshot.context

@@ -27,11 +27,11 @@ interface BulkPreviewProps {
   actor: BulkActor
   snapshot: BulkSnapshot
   isDestructive: boolean
-  /** Receives the reason as it is typed. */
+  /** Called with the typed reason after each change. */
   onReasonChange: (reason: string) => void
 }
 
-/** The records that allow the event and those that do not, the field for the reason, and the question. */
+/** The records that allow the event, the records that do not, the reason field, and the question. */
 export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChange }: BulkPreviewProps) {
   const text = useText()
   const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context

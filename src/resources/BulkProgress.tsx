@@ -7,7 +7,7 @@ import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
 
-/** How many times the progress of a long run is announced to screen readers. */
+/** How many times the progress of a long bulk run is announced to screen readers. */
 const ANNOUNCEMENTS_PER_RUN = 10
 
 const BAR_CLASSES = [
@@ -15,7 +15,7 @@ const BAR_CLASSES = [
   '[&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-link',
 ].join(' ')
 
-/** The progress of a run, and the button that stops it after the current record. */
+/** The progress of a bulk run, and the button that stops the run after the current record. */
 export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: BulkActor; snapshot: BulkSnapshot }) {
   const text = useText()
   const { queue, unsent, succeeded, failed, refused } = snapshot.context

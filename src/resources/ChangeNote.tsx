@@ -10,11 +10,14 @@ import { announceChange } from './announceChange.ts'
 interface ShownRecord {
   /** The result of `recordKeyOf`. */
   recordKey: string
-  /** The version that is shown. */
+  /** The version of the record that is shown; undefined if it is not known. */
   version: number | undefined
 }
 
-/** What another person has done to a record since it was opened; nothing if the reader has changed it since. */
+/**
+ * Says what another person has done to the shown record since it was opened. Renders nothing once the signed-in person
+ * has changed the record afterwards.
+ */
 export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
   const text = useText()
   const write = useChange(shown)
@@ -27,8 +30,8 @@ export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { is
 }
 
 /**
- * Returns who has changed a record since the component was mounted for it, and to which state; an empty text if nobody
- * has, or the reader has changed it since.
+ * Returns a text that says which other person has changed the record since the component was mounted for it, and to
+ * which state. The text is empty if nobody has, or if the signed-in person has changed the record afterwards.
  */
 export function useChangeText(shown: ShownRecord): string {
   const text = useText()
@@ -36,7 +39,7 @@ export function useChangeText(shown: ShownRecord): string {
   return write === undefined ? '' : changeText(kindOfRecordKey(shown.recordKey), write, text)
 }
 
-/** Returns the write by another person since the component was mounted for the record, if it is the last write of it. */
+/** Returns the latest write of the record, if another person made it after the component was mounted for the record. */
 function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
   const { recentChanges } = useConsole()
   const recentChange = useSelector(recentChanges, ({ context }) =>

@@ -7,7 +7,7 @@ import { focusGrid } from '../ui/focus.ts'
 import { loadCombobox } from '../ui/loadCombobox.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
-/** The field shows its value meanwhile, and is rendered again when a retry has loaded the code. */
+/** Until a retry has loaded the combobox, the filter shows its value as text. */
 const ignoreLoadError = () => {}
 
 interface ChoiceFilterProps {
@@ -16,7 +16,7 @@ interface ChoiceFilterProps {
   onChange: (value: string | number | undefined) => void
 }
 
-/** A combobox that filters by one of several choices, or by none. Its code loads after the first screen. */
+/** A combobox that sets or clears a filter with several choices. Its code loads after the first screen. */
 export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const text = useText()
   const id = useId()

@@ -6,14 +6,14 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
-/** The button of one command of the screen, rendered while the command is registered and permitted. */
+/** The button of the command with this id, rendered while the command is registered and permitted. */
 export function CommandButton({ id, isHiddenIfRefused = false }: { id: string; isHiddenIfRefused?: boolean }) {
   const [command] = permittedCommands(useRegisteredCommands(), usePermissions()).filter((each) => each.id === id)
   if (command === undefined || (isHiddenIfRefused && command.refusal !== undefined)) return null
   return <CommandRunButton command={command} />
 }
 
-/** A button that runs a command and shows its keys. */
+/** A button that runs a command and shows its keyboard shortcut. */
 export function CommandRunButton({ command }: { command: Command }) {
   const text = useText()
   const { runner } = useCommandServices()

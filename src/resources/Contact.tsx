@@ -6,11 +6,11 @@ import { MailLink, PhoneLink } from '../ui/contact.tsx'
 import { type ContactDetails, COPY_TITLES, copyCommandId } from './contactCommands.ts'
 
 interface ContactProps {
-  /** The kind of the record on the screen, whose commands copy its contact details. */
+  /** The kind of the record on the screen. The buttons run that record's registered copy commands. */
   record: RecordName
 }
 
-/** The phone number of the record on the screen as a link that calls it, with the button that copies it. */
+/** A phone number as a link that calls it, with a button that copies it. */
 export function Phone({ record, phone }: ContactProps & { phone: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
@@ -20,7 +20,7 @@ export function Phone({ record, phone }: ContactProps & { phone: string }) {
   )
 }
 
-/** The mail address of the record on the screen as a link that writes to it, with the button that copies it. */
+/** An email address as a link that opens a new email to it, with a button that copies the address. */
 export function Mail({ record, email }: ContactProps & { email: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">

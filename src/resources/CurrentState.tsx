@@ -11,24 +11,24 @@ interface CurrentStateProps {
   progress: LifecycleProgress
 }
 
-/** The current state of a record, since when, and by whom. */
-export function CurrentState({ texts, code, progress: { lastStep } }: CurrentStateProps) {
+/** The current state of a record, and when and by whom the record was brought into it. */
+export function CurrentState({ texts, code, progress: { lastTransition } }: CurrentStateProps) {
   const text = useText()
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
       <StateChip texts={texts} code={code} />
-      {lastStep !== undefined && (
+      {lastTransition !== undefined && (
         <span className="text-soft">
-          {text('lifecycle.since', { time: formatDateTime(lastStep.line.at) })}{' '}
-          {text('lifecycle.by', { name: lastStep.line.actor ?? text('history.system') })}
+          {text('lifecycle.since', { time: formatDateTime(lastTransition.line.at) })}{' '}
+          {text('lifecycle.by', { name: lastTransition.line.actor ?? text('history.system') })}
         </span>
       )}
     </p>
   )
 }
 
-/** The states that the record can no longer be in. */
+/** The states that the record can no longer reach. Renders nothing if it can reach every state. */
 export function UnreachableStates({ texts: { lifecycle, states }, progress }: Omit<CurrentStateProps, 'code'>) {
   const text = useText()
   const never = unreachableStates(lifecycle, progress)

@@ -21,34 +21,34 @@ const EARLIEST_DAY = '2000-01-01'
 const LATEST_DAY = '2099-12-31'
 
 /**
- * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter, and
- * shows an error when it is left; a reversed range stays and shows an error.
+ * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter,
+ * and its field shows an error when it loses the focus. A reversed range is kept and shows an error.
  */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()
   const messageId = useId()
   const zoneId = useId()
   const lastRange = `${range.from} ${range.to}`
-  const [typedRange, setTyped] = useState({ lastRange, ...range })
-  if (typedRange.lastRange !== lastRange) setTyped({ lastRange, ...range })
-  const isOutside = useIsOutsideBusinessZone()
-  const [incomplete, setIncomplete] = useState<'from' | 'to'>()
+  const [typedRange, setTypedRange] = useState({ lastRange, ...range })
+  if (typedRange.lastRange !== lastRange) setTypedRange({ lastRange, ...range })
+  const isOutsideBusinessZone = useIsOutsideBusinessZone()
+  const [incompleteField, setIncompleteField] = useState<'from' | 'to'>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()
   useEffect(() => preloadModules(loadMenu), [])
   const closeMenu = useCallback(() => setMenuAnchor(undefined), [])
   const onLoadFailure = useLoadFailure(closeMenu)
-  const message = incomplete ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
-  const isWrong = (name: 'from' | 'to') => (incomplete ? incomplete === name : message !== undefined)
+  const message = incompleteField ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
+  const isInvalid = (name: 'from' | 'to') => (incompleteField ? incompleteField === name : message !== undefined)
   const describedBy = (name: 'from' | 'to') =>
-    [...(isWrong(name) ? [messageId] : []), ...(isOutside ? [zoneId] : [])].join(' ') || undefined
+    [...(isInvalid(name) ? [messageId] : []), ...(isOutsideBusinessZone ? [zoneId] : [])].join(' ') || undefined
   const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value
-    setTyped((before) => ({ ...before, [name]: value }))
+    setTypedRange((before) => ({ ...before, [name]: value }))
     if (!currentTarget.validity.valid) return
-    setIncomplete((before) => (before === name ? undefined : before))
+    setIncompleteField((before) => (before === name ? undefined : before))
     onChange({ [name]: value })
   }
-  const onLeave = (event: KeyboardEvent) => {
+  const focusGridOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -65,14 +65,14 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             min={EARLIEST_DAY}
             max={LATEST_DAY}
             value={typedRange[name] ?? ''}
-            aria-invalid={isWrong(name) || undefined}
+            aria-invalid={isInvalid(name) || undefined}
             aria-describedby={describedBy(name)}
             onChange={(event) => type(name, event)}
             onBlur={({ currentTarget }) => {
-              if (!currentTarget.validity.valid) setIncomplete(name)
-              else if (incomplete === name) setIncomplete(undefined)
+              if (!currentTarget.validity.valid) setIncompleteField(name)
+              else if (incompleteField === name) setIncompleteField(undefined)
             }}
-            onKeyDown={onLeave}
+            onKeyDown={focusGridOnEscape}
           />
         </label>
       ))}
@@ -83,7 +83,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         aria-expanded={menuAnchor !== undefined}
         className="-ms-1.5"
         onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
-        onKeyDown={onLeave}
+        onKeyDown={focusGridOnEscape}
       />
       {menuAnchor && (
         <DeferredComponent
@@ -92,7 +92,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             anchor: menuAnchor,
             onClose: closeMenu,
             onChoose: (preset: DateRange) => {
-              setIncomplete(undefined)
+              setIncompleteField(undefined)
               onChange(preset)
             },
           }}

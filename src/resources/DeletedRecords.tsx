@@ -22,17 +22,17 @@ import { RecordPanel } from './RecordPanel.tsx'
 import type { EndpointReturning } from './resource.ts'
 import { openBesideCommand, useRecordsBeside } from './useRecordsBeside.ts'
 
-/** What the commands of a deleted record need to know of it. */
+/** The id and the name of a deleted record, which its commands need. */
 export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
 
 interface DeletedRecordsProps {
-  /** The kind of record, the prefix of its texts. */
+  /** The kind of record. It is also the prefix of the kind's text keys. */
   record: 'language' | 'permission' | 'role'
   endpoint: EndpointReturning<Page<DeletedRecord>>
   history: EndpointReturning<Page<HistoryLine>>
   /** The text keys of the fields in the history. */
   fields: Readonly<Record<string, TextKey>>
-  /** The field of the history that names a record. */
+  /** The history field that holds the name of a record. */
   nameField: string
   formatValue?: (field: string, value: string) => string
   /** Must be referentially stable. */
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<DeletedRecord, 'deletedAt'>[] = [
   },
 ]
 
-/** The list of the deleted records of a kind, and the panel with the history of the one that is open beside it. */
+/** The list of a kind's deleted records, and beside it the panel with the history of the open record. */
 export function DeletedRecords(props: DeletedRecordsProps) {
   const { record, commandsOf = noCommands } = props
   const text = useText()
@@ -104,7 +104,7 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
   const call = { params: { id }, query: { page: 1, limit: PAGE_SIZE } } as unknown as RequestOf<typeof history>
   const query = useQuery(endpointQuery(client, history, call))
   const lines = query.data?.items
-  // Somebody may have restored it meanwhile; its history then goes on after the deletion.
+  // If somebody has restored the record meanwhile, its history has lines after the deletion.
   const deletion = lines?.find(({ event }) => event === 'delete')
   const isUnknown = lines !== undefined && deletion === undefined
   const isDeleted = deletion !== undefined && deletion === lines?.[0]

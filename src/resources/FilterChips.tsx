@@ -9,11 +9,11 @@ import { useFilterChoices } from './useFilterChoices.ts'
 
 const REMOVE_KEYS = ['Delete', 'Backspace']
 
-/** The filters that are set (`filters`), each as a button that removes it. */
+/** The filters that are set, each as a button that removes it. */
 export default function FilterChips({ filters, search, onChange }: FiltersProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  /** The focus moves to the next chip, else to the one before, else to the table. */
+  /** Removes a filter. The focus moves to the next chip, else to the previous chip, else to the table. */
   const remove = (index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[index + 1] ?? buttons[index - 1]

@@ -47,13 +47,13 @@ export interface FilteredListProps<Row extends ListedRecord> {
   rowName: (row: Row) => string
   /** The label of the search field, if the list can be searched. */
   searchLabel?: string
-  /** The list's own filters. */
+  /** The filters of the list, besides the search and the tabs. */
   filters?: readonly ListFilter[] | undefined
-  /** Shown between the filters and the rows, such as totals. */
+  /** Content between the filters and the rows, such as totals. */
   summary?: ReactNode
   /** The text shown if there are no records at all. */
   empty: string
-  /** The resource of the records, if they have a lifecycle: it provides the tabs, the commands and the bulk actions. */
+  /** The resource of the records, if they have a lifecycle. It provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
   href?: (row: Row) => string
   /** Must be referentially stable. */
@@ -67,12 +67,15 @@ const FilterChips = lazyWithRetry<FiltersProps>(loadFilterChips)
 
 const NO_FILTERS: readonly ListFilter[] = []
 
-/** From this viewport width on, tabs and filters take one line each, so their space can be reserved. */
+/**
+ * At this viewport width or wider, the tabs and the filters take one line each, so that their space can be reserved.
+ */
 const SINGLE_LINE_MIN_WIDTH_PX = 1240
 
 /**
- * A list of records with tabs by status, a search, filters, and commands for one or several records. Its whole state
- * is in the search params. On the first screen after a page load, tabs and filters are rendered after the rows.
+ * A list of records with tabs by status, a search, filters, and commands for one or several records. The search params
+ * hold the tab, search, filters, sort, page and open record. After a page load, tabs and filters are rendered only
+ * after the first rows.
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
   const { list, label, columns, resource, rowName, onOpen, moreCommandsOf } = props

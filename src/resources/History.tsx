@@ -16,17 +16,17 @@ interface HistoryProps {
   endpoint: EndpointReturning<Page<HistoryLine>>
   /** The id of the record; undefined if there is only one record of its kind. */
   id?: number
-  /** The text keys of its states and events, if it has a lifecycle. Its lines are then numbered. */
+  /** The text keys of the record's states and events, if it has a lifecycle. The history lines are numbered then. */
   texts?: LifecycleTexts
-  /** The text keys of its editable fields. */
+  /** The text keys of the record's editable fields. */
   fields?: Readonly<Record<string, TextKey>> | undefined
   /** Formats the value of a field; without it, the value is shown unchanged. */
   formatValue?: (field: string, value: string) => string
-  /** Whether it is part of a section with a heading. */
+  /** Whether the history is part of a section that has its own heading. */
   isNested?: boolean
 }
 
-/** The audit log of a record: event, old and new state, person, time and reason. */
+/** The audit log of a record: the event, old and new state, actor, time and reason of each line. */
 export function History({ endpoint, id, texts, fields, formatValue, isNested = false }: HistoryProps) {
   const text = useText()
   const heading = useId()
@@ -56,7 +56,7 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
             number={texts && response && response.total - (response.page - 1) * response.limit - index}
             texts={texts}
             fields={fields}
-            wordOf={formatValue}
+            formatValue={formatValue}
           />
         ))}
       </ol>

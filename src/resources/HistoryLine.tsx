@@ -46,15 +46,15 @@ const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
 
 interface HistoryLineProps {
   line: HistoryLine
-  /** The number of the line in the whole history. */
+  /** The number of the line in the whole history, from 1 for the oldest; undefined to show no number. */
   number?: number | undefined
   texts?: LifecycleTexts | undefined
   fields?: Readonly<Record<string, TextKey>> | undefined
-  wordOf?: ((field: string, value: string) => string) | undefined
+  formatValue?: ((field: string, value: string) => string) | undefined
 }
 
-/** One line of a record's history. An event or a state that the chart does not have is shown by its code. */
-export function HistoryLineItem({ line, number, texts, fields = {}, wordOf = showUnchanged }: HistoryLineProps) {
+/** One line of a record's history. An event or state without a text key is shown by its name. */
+export function HistoryLineItem({ line, number, texts, fields = {}, formatValue = showUnchanged }: HistoryLineProps) {
   const text = useText()
   const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
     const key = keys?.[name]
@@ -64,7 +64,7 @@ export function HistoryLineItem({ line, number, texts, fields = {}, wordOf = sho
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
-        {number !== undefined && <StepNumber number={number} />}
+        {number !== undefined && <HistoryNumber number={number} />}
         <Time at={line.at} as="dateTime" />
       </span>
       <div className="min-w-0 wrap-anywhere">
@@ -82,8 +82,8 @@ export function HistoryLineItem({ line, number, texts, fields = {}, wordOf = sho
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {label(fields, field)}: <BidiIsolated>{before ? wordOf(field, before) : '—'}</BidiIsolated> →{' '}
-            <BidiIsolated>{after ? wordOf(field, after) : '—'}</BidiIsolated>
+            {label(fields, field)}: <BidiIsolated>{before ? formatValue(field, before) : '—'}</BidiIsolated> →{' '}
+            <BidiIsolated>{after ? formatValue(field, after) : '—'}</BidiIsolated>
           </p>
         ))}
       </div>
@@ -91,8 +91,8 @@ export function HistoryLineItem({ line, number, texts, fields = {}, wordOf = sho
   )
 }
 
-/** The number that the chart shows for the same step. */
-function StepNumber({ number }: { number: number }) {
+/** The number of a history line. The diagram shows the same number at the transition that the line records. */
+function HistoryNumber({ number }: { number: number }) {
   const text = useText()
   return (
     <span className="me-2 inline-flex h-4 min-w-4 items-center justify-center rounded-full border border-edge px-1 text-xs leading-none text-soft">

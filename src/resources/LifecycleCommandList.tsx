@@ -16,14 +16,22 @@ interface LifecycleCommandListProps {
   /** The commands of the record, in the order of its menus. */
   commands: readonly Command[]
   onRun: (command: Command) => void
-  onMarkedChange: (id: string | undefined) => void
+  /** Called with the id of the command whose button gets the focus, and with undefined when it loses the focus. */
+  onFocusedCommandChange: (id: string | undefined) => void
 }
 
 /**
- * The events that the record allows now, each with its target state; the refused ones, each with its reason; what its
- * owner can do; and the permission that the reader lacks. The arrow keys move between the commands.
+ * The commands that the record allows now, each with its target state; the disabled commands, each with the reason; the
+ * events that the owner of the record can send; and the permission that the signed-in person lacks, if any. The arrow
+ * keys move the focus between the commands.
  */
-export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedChange }: LifecycleCommandListProps) {
+export function LifecycleCommandList({
+  texts,
+  code,
+  commands,
+  onRun,
+  onFocusedCommandChange,
+}: LifecycleCommandListProps) {
   const text = useText()
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -55,27 +63,28 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
           const { id, title, event = '', keys, refusal, destructive } = command
           const label = text(title.key, title.values)
           const to = nextState(lifecycle, code, event)
-          const why = refusal && text(refusal.key, refusal.values)
+          const reason = refusal && text(refusal.key, refusal.values)
           return (
             <li key={id}>
               <button
                 type="button"
                 data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
-                aria-disabled={why !== undefined || undefined}
-                aria-keyshortcuts={why === undefined ? keys : undefined}
+                aria-disabled={reason !== undefined || undefined}
+                aria-keyshortcuts={reason === undefined ? keys : undefined}
                 className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
-                onClick={() => (why === undefined ? onRun(command) : announce(why))}
-                onFocus={() => onMarkedChange(id)}
-                onBlur={() => onMarkedChange(undefined)}
+                onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
+                onFocus={() => onFocusedCommandChange(id)}
+                onBlur={() => onFocusedCommandChange(undefined)}
               >
                 <span
-                  className={`font-medium ${why !== undefined ? 'line-through' : destructive === true ? 'text-accent' : ''}`}
+                  className={`font-medium ${reason !== undefined ? 'line-through' : destructive === true ? 'text-accent' : ''}`}
                 >
                   {label}
                 </span>
-                {why === undefined && keys !== undefined && <Kbd keys={keys} />}
-                <span className={`text-sm ${why === undefined ? 'text-soft' : ''}`}>
-                  {why ?? (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
+                {reason === undefined && keys !== undefined && <Kbd keys={keys} />}
+                <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
+                  {reason ??
+                    (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
                 </span>
               </button>
             </li>

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { History } from './History.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
-import { LifecycleDrawing } from './LifecycleDrawing.tsx'
+import { LifecycleDiagram } from './LifecycleDiagram.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
 import { useLifecycleGeometry } from './useGeometry.ts'
 import { firstNonDestructiveCommand } from './lifecycleProgress.ts'
@@ -17,7 +17,10 @@ interface LifecycleDialogProps {
   onClose: () => void
 }
 
-/** The chart of a record, large, with its list and its whole history. Running a command closes it; the keys of the commands work in it. */
+/**
+ * A dialog with a large diagram of a record's lifecycle, the record's commands and its whole history. The commands can
+ * be run by their keyboard shortcuts. Running a command closes the dialog.
+ */
 export default function LifecycleDialog({ record, onClose }: LifecycleDialogProps) {
   const { runner } = useCommandServices()
   const { resource, id, status, name } = record
@@ -47,7 +50,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
       >
         <ChangeNote recordKey={recordKeyOf(kind.name, record.id)} version={undefined} isAnnounced />
         {geometry && (
-          <LifecycleDrawing
+          <LifecycleDiagram
             geometry={geometry}
             progress={progress}
             commands={commands}
@@ -62,7 +65,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
           code={status}
           commands={commands}
           onRun={run}
-          onMarkedChange={setMarkedCommandId}
+          onFocusedCommandChange={setMarkedCommandId}
         />
         <UnreachableStates texts={texts} progress={progress} />
         <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />

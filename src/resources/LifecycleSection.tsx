@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useCommandServices } from '../commands/context.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
-import { LifecycleDrawing } from './LifecycleDrawing.tsx'
+import { LifecycleDiagram } from './LifecycleDiagram.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
 import { useLifecycleGeometry } from './useGeometry.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
-/** The chart of a record, and what it shows as text: the state, the commands and what can no longer be reached. */
+/** The lifecycle diagram of a record, and its content as text: the state, the commands and the unreachable states. */
 export default function LifecycleSection({ record }: { record: RecordWithLifecycle }) {
   const { runner } = useCommandServices()
   const { resource, status } = record
@@ -17,7 +17,7 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
   return (
     <>
       {geometry && (
-        <LifecycleDrawing
+        <LifecycleDiagram
           geometry={geometry}
           progress={progress}
           commands={commands}
@@ -31,7 +31,7 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
         code={status}
         commands={commands}
         onRun={(command) => runner.start(command)}
-        onMarkedChange={setMarkedCommandId}
+        onFocusedCommandChange={setMarkedCommandId}
       />
       <UnreachableStates texts={texts} progress={progress} />
     </>

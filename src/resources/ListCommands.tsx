@@ -13,13 +13,13 @@ interface ListCommandsProps<Row> {
   input: TableInput | undefined
   rows: readonly Row[]
   commandsOf: ((row: Row) => readonly Command[]) | undefined
-  /** The commands of the selected records, if any are selected: they replace the commands of the row. */
+  /** The commands of the selected records, which replace the commands of the row; undefined if none are selected. */
   selectionCommands: readonly Command[] | undefined
 }
 
 /**
- * Registers the commands of the row under the cursor or of the selected rows. This is a separate component, so that the
- * list does not render again when the cursor moves.
+ * Registers the commands of the selected rows, or else of the row under the cursor. A separate component, so that only
+ * this component and not the list renders again when the cursor moves.
  */
 export function ListCommands<Row extends ListedRecord>({
   actor,

@@ -16,7 +16,7 @@ interface ListFiltersProps {
   /** Whether a search or a filter is set. */
   isFiltered: boolean
   onClear: () => void
-  /** Whether the list has filters besides the search; they are the `children`. */
+  /** Whether the list has filters besides the search. The fields of these filters are the `children`. */
   hasFilters: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface ListPageProps<Row extends ListedRecord, Sort extends string> extends R
   actions?: ReactNode
 }
 
-/** The screen of one kind of record: its title and its list. */
+/** A screen with the list of one kind of record. */
 export function ListPage<Row extends ListedRecord, Sort extends string>({
   actions,
   ...list

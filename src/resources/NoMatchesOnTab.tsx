@@ -18,16 +18,19 @@ interface NoMatchesOnTabProps {
   onTab: (tab: string) => void
 }
 
-/** Shown on a tab on which no record matches: the other tabs with matches, each with its number and its keys. */
+/**
+ * Shown on a tab without a matching record. Lists the other tabs that have matches, each with the number of matches and
+ * the shortcut of the tab.
+ */
 export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoMatchesOnTabProps) {
   const text = useText()
   const countOf = useTabCounts(list, resource, filters, Infinity)
   const names = Object.keys(list.tabs)
-  const found = names.filter((tab) => list.tabs[tab] !== null && (countOf(tab) ?? 0) > 0)
-  if (found.length === 0) return <NoMatches />
+  const tabsWithMatches = names.filter((tab) => list.tabs[tab] !== null && (countOf(tab) ?? 0) > 0)
+  if (tabsWithMatches.length === 0) return <NoMatches />
   return (
     <NoMatches hint={text('state.matchesOnTabs')}>
-      {found.map((tab) => (
+      {tabsWithMatches.map((tab) => (
         <Button key={tab} onClick={() => onTab(tab)}>
           {tabLabel(tab)}
           <Count value={formatNumber(countOf(tab) ?? 0)} />

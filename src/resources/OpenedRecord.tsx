@@ -9,13 +9,13 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
   /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
-  /** The facts that people need most often, shown below the name. */
+  /** The facts that staff need most often, shown below the name. */
   Summary?: ComponentType<{ record: Item }>
   /** Renders the details of the record, above its history. */
   children: (record: Item) => ReactNode
 }
 
-/** The panel of the record that the `open` search parameter opens beside the list; nothing without it. */
+/** The panel with the record whose id is the `open` search parameter. Renders nothing without the parameter. */
 export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(props: OpenRecordPanelProps<Row, Item>) {
   const [{ open }, change] = useListSearch<ListSearch>()
   const close = useCallback(() => change({ open: undefined }), [change])

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface RecordBodyProps {
   /** The facts of the record. */
   facts: ReactNode
-  /** The record's lifecycle and its history. */
+  /** The record's lifecycle and history. */
   children: ReactNode
 }
 
-/** The content of a record's page or panel: the facts, and beside them, if there is room, its lifecycle and its history. */
+/** The content of a record's page or panel. In a wide container, the lifecycle and history stand beside the facts. */
 export function RecordBody({ facts, children }: RecordBodyProps) {
   return (
     <div className="@container">

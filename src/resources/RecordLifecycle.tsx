@@ -15,7 +15,7 @@ import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 const loadLifecycleSection = () => import('./LifecycleSection.tsx')
 const loadLifecycleDialog = () => import('./LifecycleDialog.tsx')
 
-/** The lifecycle of a record: its chart, its state, the events that it allows now, and its history. */
+/** The lifecycle of a record: its diagram, its state, the commands that it allows now, and its history. */
 export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
   const text = useText()
   const heading = useId()
@@ -40,7 +40,7 @@ export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
   )
 }
 
-/** The command that shows the chart of the open record large, and its dialog while it is open. */
+/** Registers the command that opens `LifecycleDialog` for the open record, and renders that dialog while it is open. */
 export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -70,5 +70,5 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
   )
 }
 
-/** The section is shown once its code has been loaded again; the history below it does not wait for it. */
+/** Does nothing: a later retry loads the section, and the history below is shown without waiting for the section. */
 function ignoreLoadError(): void {}

@@ -55,11 +55,14 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   sorts: readonly Sort[]
   columns: readonly Column<Row, NoInfer<Sort>>[]
   rowName: (row: Row) => string
-  /** The path with its tab, search and filters. Each key has its own table actor with its cursor and selection. */
+  /**
+   * Identifies the list with its tab, search and filters. Each key has its own table actor, so its own cursor and
+   * selection.
+   */
   tableKey: string
   pageAndSort: PageAndSort
   onPageAndSort: (pageAndSort: PageAndSort) => void
-  /** Shown if there are no rows. */
+  /** The content shown if there are no rows. */
   empty?: ReactNode
   href?: (row: Row) => string
   onOpen?: (row: Row) => void
@@ -67,7 +70,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   commandsOf?: (row: Row) => readonly Command[]
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: BulkSettings<Row> | undefined
-  /** How the changes of other people are marked, if the records have a lifecycle. */
+  /** How rows that another person has changed are marked, if the records have a lifecycle. */
   marking?: RowMarking | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
   amount?: Omit<AmountTotalProps, 'filters'> | undefined
@@ -79,7 +82,7 @@ const NO_COMMANDS: readonly Command[] = []
 const NO_ROWS: readonly never[] = []
 const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 
-/** A list of records from the server: loading and error states, table, and commands of the row under the cursor. */
+/** A list of records from the server: the table with its loading and error states, and the commands of its rows. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { endpoint, commandsOf, onPageAndSort, bulk, openRecordId } = props
   const mayOpen = useMayOpen()
@@ -217,7 +220,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   )
 }
 
-/** Returns the columns without the links that the person may not open. */
+/** Returns the columns without the links that the signed-in person may not open. */
 function withPermittedLinks<Row>(
   columns: readonly Column<Row>[],
   mayOpen: (address: string) => boolean,
@@ -225,11 +228,11 @@ function withPermittedLinks<Row>(
   return columns.map((column) => {
     const { href } = column
     if (href === undefined) return column
-    const permittedColumns = (row: Row) => {
+    const permittedHref = (row: Row) => {
       const address = href(row)
       return address !== undefined && (isContactAddress(address) || mayOpen(address)) ? address : undefined
     }
-    return { ...column, href: permittedColumns }
+    return { ...column, href: permittedHref }
   })
 }
 

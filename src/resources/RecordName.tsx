@@ -6,7 +6,7 @@ import { RecordNumber } from './RecordNumber.tsx'
 
 interface RecordNameProps {
   record: LifecycleRecord
-  /** The message with the unit of the record's amount. */
+  /** The text key of the record's amount with its unit. */
   amountUnit: TextKey | undefined
 }
 

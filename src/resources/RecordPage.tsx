@@ -24,7 +24,7 @@ import type { Neighbors } from './useNeighbors.ts'
 import { useOpenRecordId } from './useOpenRecordId.ts'
 import { WaitingCount } from './WaitingCount.tsx'
 
-/** Loads the record with the `id` of the URL. `isValidId` is false, and nothing is loaded, if the id is not valid. */
+/** Loads the record whose id is in the URL. If the id is not valid, `isValidId` is false and nothing is loaded. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isValidId = v.is(IdParams, { id })
@@ -59,14 +59,14 @@ interface RecordPageProps<Item> {
   /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
-  /** The facts that people need most often, shown below the name. */
+  /** The facts that staff need most often, shown below the name. */
   Summary?: (props: { record: Item }) => ReactNode
   /** The link back to the list. */
   backLink: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
+/** The page of one record: its name, state and buttons, or the reason why the record is not shown. */
 export function RecordPage<Item extends { id: number; status: number; version: number }>(props: RecordPageProps<Item>) {
   const { resource, query, neighbors, nameOf, Summary, backLink, children } = props
   const { texts, counts, amountUnit } = resource
@@ -108,14 +108,14 @@ export function RecordPage<Item extends { id: number; status: number; version: n
       {data && !isAnotherOpen && (
         <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />
       )}
-      {/* A list on the page has the keys that lead to the neighbors. */}
+      {/* If the page shows a list, that list needs the shortcuts for moving its cursor. */}
       {!hasList && <NeighborCommands neighbors={neighbors} />}
       {data === undefined ? <RecordUnavailable query={query} /> : <Fragment key={data.id}>{children(data)}</Fragment>}
     </>
   )
 }
 
-/** Shown instead of a record that is loading, does not exist or failed to load. */
+/** The content in place of a record that is loading, does not exist or failed to load. */
 export function RecordUnavailable({ query }: { query: RecordError }) {
   const { error, isError, isValidId = true, refetch } = query
   const failure = error instanceof CallFailure ? error : undefined

@@ -11,17 +11,17 @@ interface RecordPanelProps {
   /** The name of the record's lifecycle; the enabled commands of that lifecycle are shown as buttons. */
   record: string
   title: string
-  /** Shown beside the title, such as the state. */
+  /** Content beside the title, such as the state. */
   badge?: ReactNode
-  /** Shown below the title. */
+  /** Content below the title. */
   note?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A panel with one record beside its list. It gets the focus when it opens and returns it when it closes, by Escape or
- * its button. While it is open, the keys of record commands apply to its record.
+ * A panel with one record beside its list. The panel takes the focus when it opens and gives it back when it closes, by
+ * Escape or by its button. While the panel is open, the shortcuts of record commands apply to its record.
  */
 export function RecordPanel({ record, title, badge, note, onClose, children }: RecordPanelProps) {
   const text = useText()
@@ -31,7 +31,7 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
   useFocusOnMount(heading)
   const allCommands = useRegisteredCommands()
   const lastCommands = useRef(allCommands)
-  // The button of a command that is no longer allowed is removed and loses the focus: focus the heading instead.
+  // When a command is no longer allowed, its button is removed. If the button had the focus, the heading gets it.
   useEffect(() => {
     if (lastCommands.current === allCommands) return
     lastCommands.current = allCommands

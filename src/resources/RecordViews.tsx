@@ -14,7 +14,7 @@ interface RecordViewsProps {
   children: ReactNode
 }
 
-/** The tabs of a screen for its records and for those that were deleted. */
+/** The two tabs of a screen: its current records and its deleted records. */
 export function RecordViews(props: RecordViewsProps) {
   const text = useText()
   const label = useCallback((view: RecordView) => text(`records.${view}`), [text])

@@ -18,13 +18,13 @@ export interface ResourceListProps<Row extends ListedRecord, Sort extends string
   /** Must be referentially stable. */
   resource: Resource<Row, unknown, Sort>
   columns: readonly Column<Row, NoInfer<Sort>>[]
-  /** The list's own filters. */
+  /** The filters of the list, besides the search and the tabs. */
   filters?: readonly ListFilter[] | undefined
   /** Further commands of a record. Must be referentially stable. */
   moreCommandsOf?: (row: Row) => readonly Command[]
 }
 
-/** The list that the current screen declares for a kind of record. */
+/** The list of a kind of record, as the current screen declares it. Throws if the screen declares no such list. */
 export function ResourceList<Row extends ListedRecord, Sort extends string>(props: ResourceListProps<Row, Sort>) {
   const { resource, columns, filters, moreCommandsOf } = props
   const { kind, textKeys, toLifecycleRecord, recordAddress } = resource

@@ -23,7 +23,7 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
-  /** The facts that people need most often, shown below the name. */
+  /** The facts that staff need most often, shown below the name. */
   Summary: ComponentType<{ record: Item }> | undefined
   onClose: () => void
   /** Opens another record of the list in place of this one. Must be referentially stable. */

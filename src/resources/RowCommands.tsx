@@ -19,8 +19,8 @@ const CURSOR_ROW = '[role="row"][data-cursor]'
 const RIGHT_BUTTON = 2
 
 /**
- * The menu of the row under the cursor, with the same commands as its keys and the palette. It opens on `.` and on the
- * `contextmenu` event of Shift+F10 and the menu key. The right mouse button still opens the browser's menu.
+ * The menu of the row under the cursor, with the same commands as the shortcuts and the palette. It opens on `.` and on
+ * the `contextmenu` event of Shift+F10 or the menu key. The right mouse button still opens the browser's menu.
  */
 export function RowCommands() {
   const dependencies = useConsole()

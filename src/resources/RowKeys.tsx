@@ -7,10 +7,12 @@ import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { KeyHint } from '../ui/keyHint.tsx'
 
-/** The maximum number of commands with their keys. */
+/** The maximum number of commands that are shown. */
 const COMMANDS_MAX = 3
 
-/** The keys of the first enabled commands of the row under the cursor, and the key of the list of all keys. */
+/**
+ * The shortcuts of the first enabled commands of the row under the cursor, and the shortcut of the list of shortcuts.
+ */
 export function RowKeys() {
   const text = useText()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())

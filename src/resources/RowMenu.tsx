@@ -11,7 +11,7 @@ import { useChangeText } from './ChangeNote.tsx'
 import { rowMenuItems } from './rowMenuItems.ts'
 import { Menu } from '../ui/menu.tsx'
 
-/** The row that the menu is placed at, and the commands of its record when the menu was opened. */
+/** The row beside which the menu opens, and the commands of the row's record when the menu was opened. */
 export interface MenuSubject {
   anchor: Element
   pinned: readonly Command[]
@@ -22,7 +22,7 @@ interface RowMenuProps {
   actor: RecordMenuActor
 }
 
-/** The menu of a record's commands; disabled ones are shown with the reason. */
+/** The menu of a record's commands. A disabled command is shown with the reason. */
 export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuProps) {
   const text = useText()
   const { runner } = useCommandServices()
@@ -42,7 +42,7 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
       chosenSubscription.unsubscribe()
     }
   })
-  // After the effect above, so that its listener receives the `lost` event.
+  // Must come after the effect above, so that the listener added there receives the `lost` event.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return (
     <Menu

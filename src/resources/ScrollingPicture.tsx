@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** A picture that scrolls sideways if it does not fit. It can have the focus only then, so that keys can scroll it. */
+/**
+ * A diagram that scrolls sideways if it does not fit. It is focusable only while it scrolls, for scrolling by keyboard.
+ */
 export function ScrollingPicture({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isOverflowing, setOverflowing] = useState(false)

@@ -6,9 +6,9 @@ import { withSearchParams } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
 interface SectionsProps<Section extends string> {
-  /** The path of the screen; the section is a search parameter. */
+  /** The path of the screen. */
   path: string
-  /** The name of the search parameter. */
+  /** The name of the search parameter that holds the section. */
   parameter?: string
   /** The accessible name of the tab list. */
   label: string
@@ -17,13 +17,16 @@ interface SectionsProps<Section extends string> {
   /** Must be referentially stable. */
   sectionLabel: (section: Section) => string
   current: Section
-  /** Whether they are sections of a record: changes then replace the history entry, so that Back leads to its list. */
+  /**
+   * Whether the screen shows one record. Opening a section then replaces the history entry, so that Back leads to the
+   * list.
+   */
   isOfRecord?: boolean
   /** The content of the current section. */
   children: ReactNode
 }
 
-/** The sections of a screen as tabs, and the content of the current one. The number keys open the tabs. */
+/** The sections of a screen as tabs, and the content of the current section. The number keys open the tabs. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
   const { path, parameter = 'section', label, sections, sectionLabel, current, children } = props
   const { isOfRecord = false } = props
@@ -31,7 +34,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
   const navigate = useNavigate()
   const open = useCallback(
     (section: Section) => {
-      // The other search params belong to the previous section, so they are dropped. The state has the list of origin.
+      // The other search params belong to the previous section, so they are dropped. `state` keeps the list of origin.
       const search = section === sections[0] ? {} : { [parameter]: section }
       void navigate({ to: '.', search: search as never, replace: isOfRecord, state: true })
     },

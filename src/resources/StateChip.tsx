@@ -3,7 +3,7 @@ import { type StateTexts, stateTextKey } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
 import { Chip } from '../ui/chip.tsx'
 
-/** The state of a record with the status `code`. The tone is a tag of the state in its statechart. */
+/** The name of the state with the status `code`. Its tone is a tag of the state in the lifecycle's statechart. */
 export function StateChip({ texts, code }: { texts: StateTexts; code: number }) {
   const text = useText()
   return <Chip tone={toneOf(texts.lifecycle, code)}>{text(stateTextKey(texts, code))}</Chip>

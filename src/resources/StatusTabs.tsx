@@ -25,7 +25,7 @@ interface StatusTabsProps {
   onTab: (tab: string) => void
 }
 
-/** The tabs of a list by the status of its records, with the count of each under the same search and filters. */
+/** The tabs of a list by status, each with the number of its records that match the search and the filters. */
 export function StatusTabs(props: StatusTabsProps) {
   const { path, label, list, resource, tabLabel, current, filters, onTab } = props
   const countOf = useTabCounts(list, resource, filters)

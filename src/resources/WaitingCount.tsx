@@ -12,7 +12,7 @@ import type { Resource } from './resource.ts'
 
 interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
   amountUnit: TextKey | undefined
-  /** The list from which the record was opened, with its search params. */
+  /** The list from which the record was opened; `search` holds its search params. */
   list: ScreenList | undefined
   search: ListSearch
   /** The status code of the open record; undefined until it has loaded. */
@@ -20,10 +20,10 @@ interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
 }
 
 /**
- * The number of records that wait for staff in the state of the open record, and the sum of their amounts if they have
- * amounts, under the search and filters of the list. Where staff have nothing to do in that state, because they have just
- * processed the record: in the state that the tab shows, or else in any state that needs a decision. Nothing for a kind
- * of record whose records never wait. The same query as that of the list's tabs.
+ * The number of records that wait for staff, with the sum of their amounts if they have amounts. The records match the
+ * search and filters of the list and are in the state of the open record. If staff have nothing to do in that state,
+ * for example because they have just processed the record, the records are in the state of the list's tab, or else in
+ * any state that needs a decision. Renders nothing if no record waits. Shares its query with the list's tabs.
  */
 export function WaitingCount(props: WaitingCountProps) {
   const {

@@ -1,4 +1,4 @@
-/** Returns `address` with `parameters` added to its search params. */
+/** Returns the URL `address` with `parameters` set in its search params. */
 export function withSearchParams(address: string, parameters: Record<string, string | number>): string {
   const [path = '', search] = address.split('?')
   const searchParams = new URLSearchParams(search)

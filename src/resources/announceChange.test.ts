@@ -4,7 +4,7 @@ import { announceChange } from './announceChange.ts'
 
 vi.mock('../ui/announce.ts')
 
-test('what several views of a record announce of one write is heard once, and each further write again', () => {
+test('one write is announced once even if several views of the record announce it, and a further write is announced again', () => {
   const write = { event: 'confirm', from: 'requested', to: 'transferring', version: 2, by: { id: 1, name: '佐藤' } }
   announceChange(write, '田中 1,000ポイント 佐藤さんが「振込待ち」にしました')
   announceChange(write, '佐藤さんが「振込待ち」にしました')

@@ -4,8 +4,8 @@ import { announce } from '../ui/announce.ts'
 const announcedWrites = new WeakSet<RecordWrite>()
 
 /**
- * Announces what another person has done to a record. Several views of the record announce the same write, such as its
- * row, its panel and a dialog above them: only the first of them is heard.
+ * Announces to screen readers what another person has done to a record. If several views of the record, such as its row
+ * and its panel, announce the same write, only the first announcement is made.
  */
 export function announceChange(write: RecordWrite, message: string): void {
   if (announcedWrites.has(write)) return

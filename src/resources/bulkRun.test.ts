@@ -26,7 +26,7 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
 })
 const stores = (count: number) => Array.from({ length: count }, (_, index) => store(index + 1))
 
-/** Starts a run over `records` and logs its calls. With `isAll`, the selection is `'all'` instead of their ids. */
+/** Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `isAll` is true. */
 function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
   const sent: SentEvent[] = []
   const failures = new Map<number, unknown>()
@@ -82,16 +82,19 @@ const withNewerVersion = (record: LifecycleRecord) =>
   new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
 describe('a bulk run', () => {
-  it.each([1, 20, 21])('sends each of %i selected records once, in their order, and settles once', async (count) => {
-    const { runToEnd, sent, calls } = startRun(stores(count))
-    const { context } = await runToEnd()
-    expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
-    expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
-    expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
-  })
+  it.each([1, 20, 21])(
+    'sends the event once for each of %i selected records, in their order, and settles once',
+    async (count) => {
+      const { runToEnd, sent, calls } = startRun(stores(count))
+      const { context } = await runToEnd()
+      expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
+      expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
+      expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
+    },
+  )
 
-  it('offers no question if no record allows the event', async () => {
+  it('asks for no confirmation if no record allows the event', async () => {
     for (const records of [[], [store(1, StoreStatus.ACCEPT)]]) {
       const { actor, reach, calls } = startRun(records)
       const snapshot = await reach('nobody')
@@ -114,7 +117,7 @@ describe('a bulk run', () => {
     expect([calls.pages, sent.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
   })
 
-  it('takes a thousand records at most and counts the rest', async () => {
+  it('includes a thousand records at most and counts the omitted ones', async () => {
     const { reach, calls } = startRun(stores(1_234), { isAll: true })
     const { context } = await reach('preview')
     expect([calls.pages.length, context.allowed.length, context.omittedCount]).toEqual([10, 1_000, 234])
@@ -131,7 +134,7 @@ describe('a bulk run', () => {
 })
 
 describe('failed records', () => {
-  it('are sent again with the same idempotency key unless their version has changed', async () => {
+  it('are retried with the same idempotency key unless their version has changed', async () => {
     const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
     failures.set(2, withNewerVersion(store(2, StoreStatus.REQUEST, 5)))
@@ -155,7 +158,7 @@ describe('failed records', () => {
     ])
   })
 
-  it('are not sent again if their state no longer allows the event', async () => {
+  it('are not retried if their state no longer allows the event', async () => {
     const { runToEnd, failures, calls } = startRun(stores(2))
     failures.set(1, withNewerVersion(store(1, StoreStatus.REJECT, 2)))
     const snapshot = await runToEnd()
@@ -163,7 +166,7 @@ describe('failed records', () => {
     expect([snapshot.can({ type: 'retry' }), calls.remaining]).toEqual([false, [[]]])
   })
 
-  it.each([0, 401, 403, 429, 503])('with status %i stop the run until it is resumed', async (status) => {
+  it.each([0, 401, 403, 429, 503])('with HTTP status %i stop the run until it is resumed', async (status) => {
     const { actor, reach, runToEnd, sent, failures, calls } = startRun(stores(4))
     failures.set(2, new CallFailure(status, undefined))
     const first = await runToEnd()
@@ -179,8 +182,8 @@ describe('failed records', () => {
   })
 })
 
-describe('stopping', () => {
-  it('finishes the current request and sends no more', async () => {
+describe('stopping a bulk run', () => {
+  it('finishes the current request and sends no further one', async () => {
     const { actor, runToEnd, sent, calls, whenSent } = startRun(stores(20))
     whenSent(({ id }) => {
       if (id === 3) actor.send({ type: 'stop' })
@@ -190,7 +193,7 @@ describe('stopping', () => {
     expect(calls.remaining[0]?.length).toBe(17)
   })
 
-  it('resumes the refetching of lists if the dialog is closed', async () => {
+  it('resumes the refetching of lists if the dialog is unmounted during the run', async () => {
     const { actor, reach, run, calls, whenSent } = startRun(stores(3))
     await reach('preview')
     whenSent(() => {

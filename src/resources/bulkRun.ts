@@ -7,10 +7,10 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
 import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
-/** The maximum number of records of one run. */
+/** The maximum number of records in one bulk run. */
 export const BULK_MAX = 1_000
 
-/** The HTTP statuses that would fail all other records too, and so stop the run; 0 is a network failure. */
+/** The HTTP statuses that stop the run, because the other records would fail too. 0 is a network failure. */
 const STOPPING_STATUSES = [0, 401, 403, 429, 503]
 
 /** The event, the selection and the dependencies of a bulk run. */
@@ -18,13 +18,13 @@ interface BulkRunOptions {
   sender: LifecycleEventSender
   event: string
   selection: readonly RowId[] | 'all'
-  /** The records in the cached list pages; a selected id that is not among them is skipped. */
+  /** The records of the cached list pages by id. A selected id without a cached record is skipped. */
   cachedRecords: ReadonlyMap<RowId, LifecycleRecord>
   /** Loads one page of the matching records; `page` starts at 1. */
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
   /** Pauses the refetching of lists until the returned function is called. */
   pauseInvalidation: () => () => void
-  /** Called at the end with the records that can be sent again: those that failed and those that were not sent. */
+  /** Called at the end with the records that can be retried: those that failed and those that were not sent. */
   onSettled: (remaining: LifecycleRecord[]) => void
 }
 
@@ -34,7 +34,7 @@ export interface BulkRun {
   machine: typeof bulkMachine
   /** The records of the run in their last known version. */
   records: ReadonlyMap<RowId, LifecycleRecord>
-  /** Resumes the refetching of lists; to be called if the run is abandoned before its end. */
+  /** Resumes the refetching of lists. Must be called if the run is abandoned before its end. */
   release: () => void
 }
 
@@ -45,7 +45,7 @@ export interface BulkRun {
 export function createBulkRun(options: BulkRunOptions): BulkRun {
   const { sender, event } = options
   const records = new Map<RowId, LifecycleRecord>()
-  const keys = new Map<RowId, { version: number; idempotencyKey: string }>()
+  const idempotencyKeys = new Map<RowId, { version: number; idempotencyKey: string }>()
   let resumeInvalidation: (() => void) | undefined
   const release = () => {
     resumeInvalidation?.()
@@ -56,22 +56,22 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   const isAllowed = (id: RowId) => allowedCodes.includes(records.get(id)?.status ?? NaN)
 
   async function collect(signal: AbortSignal): Promise<SelectedRecords> {
-    const { found, total } = await selectedRecords(options, signal)
+    const selected = await loadSelectedRecords(options, signal)
     records.clear()
-    for (const record of found) records.set(record.id, record)
+    for (const record of selected.records) records.set(record.id, record)
     const ids = [...records.keys()]
     return {
       allowed: ids.filter(isAllowed),
       notAllowed: ids.filter((id) => !isAllowed(id)),
-      omittedCount: Math.max(0, total - ids.length),
+      omittedCount: Math.max(0, selected.total - ids.length),
     }
   }
 
-  function keyOf({ id, version }: LifecycleRecord): string {
-    const before = keys.get(id)
+  function idempotencyKeyOf({ id, version }: LifecycleRecord): string {
+    const before = idempotencyKeys.get(id)
     if (before?.version === version) return before.idempotencyKey
     const idempotencyKey = crypto.randomUUID()
-    keys.set(id, { version, idempotencyKey })
+    idempotencyKeys.set(id, { version, idempotencyKey })
     return idempotencyKey
   }
 
@@ -79,7 +79,9 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     const record = id === undefined ? undefined : records.get(id)
     if (record === undefined) throw new RangeError(`no record ${id} in this run`)
     try {
-      await sender.sendEvent(record, event, reason === '' ? undefined : reason, { idempotencyKey: keyOf(record) })
+      await sender.sendEvent(record, event, reason === '' ? undefined : reason, {
+        idempotencyKey: idempotencyKeyOf(record),
+      })
     } catch (failure) {
       const current = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
       const { status = record.status, version = record.version } = current ?? {}
@@ -116,20 +118,23 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   return { event, sender, machine, records, release }
 }
 
-/** Returns the selected records, at most {@link BULK_MAX} of them, and their total number. */
-async function selectedRecords(
+/**
+ * Loads the selected records, at most {@link BULK_MAX} of them, and returns them with the number of all selected
+ * records.
+ */
+async function loadSelectedRecords(
   { selection, cachedRecords, readPage }: BulkRunOptions,
   signal: AbortSignal,
-): Promise<{ found: LifecycleRecord[]; total: number }> {
+): Promise<{ records: LifecycleRecord[]; total: number }> {
   if (selection !== 'all') {
-    const found = selection.flatMap((id) => cachedRecords.get(id) ?? [])
-    return { found: found.slice(0, BULK_MAX), total: found.length }
+    const selected = selection.flatMap((id) => cachedRecords.get(id) ?? [])
+    return { records: selected.slice(0, BULK_MAX), total: selected.length }
   }
-  const found: LifecycleRecord[] = []
+  const records: LifecycleRecord[] = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await readPage(page, PAGE_SIZE_MAX, signal)
-    found.push(...items)
+    records.push(...items)
     const isLast = items.length === 0 || page * PAGE_SIZE_MAX >= Math.min(total, BULK_MAX)
-    if (isLast) return { found, total }
+    if (isLast) return { records, total }
   }
 }

@@ -4,10 +4,10 @@ import { type Column, STATE_WIDTH } from '../ui/column.ts'
 import { type TimeStyle, Time } from '../ui/time.tsx'
 import { StateChip } from './StateChip.tsx'
 
-/** The id of the column of a record's state. A tab of a single state is shown without this column. */
+/** The id of the state column. A tab with the records of a single state omits this column. */
 export const STATE_COLUMN_ID = 'status'
 
-/** Returns the column of a record's state, which stays visible while the others scroll. */
+/** Returns the state column, which stays visible while the other columns scroll. */
 export function stateColumn(
   header: TextKey,
   texts: StateTexts,
@@ -23,7 +23,7 @@ export function stateColumn(
   }
 }
 
-/** Returns a sortable column of a time. */
+/** Returns a sortable column that shows a time. */
 export function timeColumn<Field extends string>(
   field: Field,
   header: TextKey,

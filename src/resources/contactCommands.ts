@@ -5,21 +5,21 @@ import type { Scope } from '../../machines/shortcut.ts'
 import type { TextKey } from '../text.ts'
 import { formatPhone } from '../ui/phone.ts'
 
-/** How the person of a record is reached; an empty text for what is unknown. */
+/** The phone number and email address of the store or person that a record is about; empty if unknown. */
 export interface ContactDetails {
   phone?: string
   email?: string
 }
 
-/** What the commands need of a kind of record. */
+/** The part of a resource that the contact commands need. */
 interface ContactSource<Row> {
   texts: { lifecycle: { record: string } }
   toLifecycleRecord: (row: Row) => LifecycleRecord
-  /** Returns how the person of the record is reached; undefined for a kind without phones and mail addresses. */
+  /** Returns the contact details of a record; undefined for a kind of record without contact details. */
   contactOf?: ((row: Row) => ContactDetails) | undefined
 }
 
-/** Returns the commands that copy the phone number and the mail address of a record, if it has them. */
+/** Returns the commands that copy the phone number and the email address of a record, if it has them. */
 export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope: Scope = 'record'): Command[] {
   const { phone = '', email = '' } = source.contactOf?.(row) ?? {}
   const { record } = source.texts.lifecycle
@@ -46,13 +46,13 @@ export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope
   ]
 }
 
-/** The titles of the commands. */
+/** The text keys of the commands' titles. */
 export const COPY_TITLES = { phone: 'contact.copy.phone', email: 'contact.copy.email' } as const satisfies Record<
   keyof ContactDetails,
   TextKey
 >
 
-/** Returns the id of the command that copies the phone number or the mail address of a kind of record. */
+/** Returns the id of the command that copies the phone number or email address of a record of the kind `record`. */
 export function copyCommandId(record: string, field: keyof ContactDetails): string {
   return `copy.${field}.${record}`
 }

@@ -9,7 +9,7 @@ const presetsAt = (at: string) =>
     }),
   )
 
-it('the presets are days of Japan, also before midnight in UTC', () => {
+it('the presets are days in Japan’s time zone, even while it is still the previous day in UTC', () => {
   const expected = {
     today: '2026-03-01 2026-03-01',
     yesterday: '2026-02-28 2026-02-28',
@@ -22,7 +22,7 @@ it('the presets are days of Japan, also before midnight in UTC', () => {
   expect(presetsAt('2026-03-01T14:59:59Z')).toEqual(expected)
 })
 
-it('the week begins on Monday, and the last month may be in the last year', () => {
+it('a week begins on Monday, and in January the last month is December of the previous year', () => {
   expect(presetsAt('2024-01-01T00:00:00Z')).toEqual({
     today: '2024-01-01 2024-01-01',
     yesterday: '2023-12-31 2023-12-31',

@@ -13,7 +13,7 @@ interface DayRange {
   to: string
 }
 
-/** Returns the days of a preset at a moment, in the business time zone. A week begins on Monday. */
+/** Returns the first and last day of a preset at the time `now`, in the business time zone. A week begins on Monday. */
 export function presetDays(preset: DayPreset, now: Date): DayRange {
   const local = new Date(now.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   const today = Math.floor(local.getTime() / DAY_MS)
@@ -31,7 +31,7 @@ export function presetDays(preset: DayPreset, now: Date): DayRange {
   return { from: formatDay(from), to: formatDay(to) }
 }
 
-/** Writes a number of days since 1970 as `YYYY-MM-DD`. */
+/** Formats a number of days since 1970-01-01 as `YYYY-MM-DD`. */
 function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import type { GeometryText } from '../../machines/geometry.ts'
 
-/** The line of an arrow with its head. `phaseClass` is the end of its class, such as `next`. */
+/** The line and the head of an arrow. `phaseClass` is the end of their class names, such as `next`. */
 export function ArrowLine({ line, phaseClass }: { line: readonly number[]; phaseClass: string }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function ArrowLine({ line, phaseClass }: { line: readonly number[]; phase
   )
 }
 
-/** A line of text of a drawing. */
+/** A line of text in a diagram. */
 export function DrawnText({ line: { x, y, style, text, end } }: { line: GeometryText }) {
   return (
     <text
@@ -25,7 +25,7 @@ export function DrawnText({ line: { x, y, style, text, end } }: { line: Geometry
   )
 }
 
-/** The head of an arrow, at the end of its line and in the direction of the last part of it. */
+/** Returns the path of an arrow's head, at the end of the line and in the direction of the line's last segment. */
 function arrowHeadPoints(line: readonly number[]): string {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(-4)
   const dx = Math.sign(x - fromX)

@@ -9,17 +9,17 @@ import { cachedFilterChoices, loadFilterChoices } from './filterChoices.ts'
 const LISTS = screens.flatMap(({ lists }) => Object.values<ScreenList>(lists ?? {}))
 const LISTS_WITH_FILTERS = LISTS.filter(({ filters }) => Object.keys(filters).length > 0)
 
-it('each list describes every filter that it has', async () => {
+it('the filters that a list loads are exactly those that it declares', async () => {
   expect(LISTS_WITH_FILTERS.length).toBeGreaterThan(0)
   for (const { filters, loadFilters } of LISTS_WITH_FILTERS) {
-    const described = (await loadFilters?.()) ?? []
-    expect(described.flatMap(filterParams)).toEqual(Object.keys(filters))
+    const loadedFilters = (await loadFilters?.()) ?? []
+    expect(loadedFilters.flatMap(filterParams)).toEqual(Object.keys(filters))
   }
 })
 
-it('the choices of a filter are loaded with the words that find them', async () => {
-  const described = await LISTS_WITH_FILTERS.at(0)?.loadFilters?.()
-  const [first] = described ?? []
+it('the choices of a filter are loaded together with their search words', async () => {
+  const loadedFilters = await LISTS_WITH_FILTERS.at(0)?.loadFilters?.()
+  const [first] = loadedFilters ?? []
   if (first?.kind !== 'choice') throw new Error('the first filter has no choices')
   const client = {
     earlyResponse: () => undefined,

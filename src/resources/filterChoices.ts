@@ -16,7 +16,7 @@ interface FilterSources {
   queries: QueryClient
 }
 
-/** Returns the query options of the master data of one type. */
+/** Returns the query options for the master data of one type. */
 export function masterDataQuery(client: Client, type: number) {
   return endpointQuery(client, listMasterData, { query: { type } })
 }
@@ -32,7 +32,7 @@ export function masterDataChoices(
   return items.map(({ id, value }) => ({ value: id, label: value, searchWords: searchWordsByLabel[value] ?? '' }))
 }
 
-/** Loads the choices of a filter with the words that find them, for code that is not a component. */
+/** Loads the choices of a filter and their search words, for code that cannot use hooks. */
 export async function loadFilterChoices(
   { choices }: ChoiceFilterDeclaration,
   { client, queries }: FilterSources,
@@ -41,7 +41,7 @@ export async function loadFilterChoices(
   await Promise.all([queries.ensureQueryData(masterDataQuery(client, choices.type)), loadModule(choices.readings)])
 }
 
-/** Returns the choices that have loaded. */
+/** Returns the choices of a filter, as far as they have loaded. */
 export function cachedFilterChoices(
   { choices }: ChoiceFilterDeclaration,
   { client, queries }: FilterSources,

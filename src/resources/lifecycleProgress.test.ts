@@ -26,16 +26,16 @@ function line(event: string, from: string | null, to: string | null): Omit<Histo
   return { id: 1, event, from, to, actor: '菊地', reason: null, changes: [], at: '2026-11-20T03:00:00Z' }
 }
 
-/** The steps of a history, given from the oldest line to the newest. */
+/** Numbers the lines, which are given oldest first, and returns them newest first, as the server does. */
 function history(...lines: Omit<HistoryStep, 'number'>[]): HistoryStep[] {
   return lines.map((each, index) => ({ ...each, number: index + 1 })).toReversed()
 }
 
-const stepsOf = (progress: ReturnType<typeof lifecycleProgress>) =>
-  progress.steps.map(({ line: { number }, from, to }) => [number, from, to])
+const transitionsOf = (progress: ReturnType<typeof lifecycleProgress>) =>
+  progress.transitions.map(({ line: { number }, from, to }) => [number, from, to])
 
 describe('the lifecycle progress of a record', () => {
-  test('has the creation and every transition as a step, with the number of its line in the history', () => {
+  test('contains the creation and every transition, with the number of its line in the history', () => {
     const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
@@ -46,23 +46,23 @@ describe('the lifecycle progress of a record', () => {
         line('deactivate', 'accepted', 'inactive'),
       ),
     )
-    expect(stepsOf(progress)).toEqual([
+    expect(transitionsOf(progress)).toEqual([
       [1, undefined, 'requested'],
       [2, 'requested', 'accepted'],
       [4, 'accepted', 'inactive'],
     ])
-    expect(progress.lastStep?.line.number).toBe(4)
+    expect(progress.lastTransition?.line.number).toBe(4)
   })
 
   test('keeps the numbers that the server gives the lines of a long history', () => {
     const steps = [{ ...line('activate', 'inactive', 'accepted'), number: 43 }]
-    expect(stepsOf(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, steps))).toEqual([
+    expect(transitionsOf(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, steps))).toEqual([
       [43, 'inactive', 'accepted'],
     ])
   })
 
-  test('leaves out steps that the chart does not have', () => {
-    const strange = history(
+  test('leaves out lines that are no transition of the chart', () => {
+    const unknownLines = history(
       line('merge', 'requested', 'accepted'),
       line('accept', 'pending', 'accepted'),
       line('accept', 'requested', 'merged'),
@@ -70,32 +70,32 @@ describe('the lifecycle progress of a record', () => {
       line('toString', 'toString', 'toString'),
       line('accept', null, null),
     )
-    const progress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, strange)
-    expect(progress.steps).toEqual([])
-    expect(progress.lastStep).toBeUndefined()
+    const progress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, unknownLines)
+    expect(progress.transitions).toEqual([])
+    expect(progress.lastTransition).toBeUndefined()
   })
 
-  test('has no creation in the initial state if the next step begins in another state', () => {
+  test('leaves out the creation if the next transition does not begin in the initial state', () => {
     const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
       history(line('create', null, null), line('deactivate', 'accepted', 'inactive')),
     )
-    expect(stepsOf(progress)).toEqual([[2, 'accepted', 'inactive']])
+    expect(transitionsOf(progress)).toEqual([[2, 'accepted', 'inactive']])
     const lone = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(line('create', null, null)))
-    expect(lone.steps).toEqual([])
+    expect(lone.transitions).toEqual([])
   })
 
-  test('has no start of the current state if the last step leads to another one, or nothing has loaded', () => {
+  test('does not know how the current state was reached if the last transition leads to another state or nothing has loaded', () => {
     const steps = history(line('accept', 'requested', 'accepted'))
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).lastStep).toBeUndefined()
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).lastTransition).toBeUndefined()
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
-      steps: [],
+      transitions: [],
       state: 'inactive',
     })
   })
 
-  test('has the events that are possible now, later and never again', () => {
+  test('tells which events are possible now, possible later and never possible again', () => {
     const transferring = lifecycleProgress(withdrawalLifecycle, withdrawalLifecycle.codes.transferring, undefined)
     expect(arrowPhase(transferring, 'transferring')).toBe('next')
     expect(arrowPhase(transferring, 'requested')).toBe('never')
@@ -107,37 +107,44 @@ describe('the lifecycle progress of a record', () => {
   })
 })
 
-const withLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'keys'>[] = [
+const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'keys'>[] = [
   ...resources,
   couponsOf(1),
   adminsOf(1),
   productsOf(1),
 ]
 
-describe.each(withLifecycle.map((resource) => [resource.kind.name, resource] as const))('%s', (kind, resource) => {
-  const { lifecycle } = resource.texts
-  const sets: (readonly PermissionGroup[])[] = [[], PERMISSION_GROUPS, ...PERMISSION_GROUPS.map((group) => [group])]
-  const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
-  const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
+describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))(
+  '%s',
+  (kind, resource) => {
+    const { lifecycle } = resource.texts
+    const permissionSets: (readonly PermissionGroup[])[] = [
+      [],
+      PERMISSION_GROUPS,
+      ...PERMISSION_GROUPS.map((group) => [group]),
+    ]
+    const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
+    const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
 
-  test.each(LANGUAGES)('has a drawing in %s', (language) => {
-    expect(geometryLoader(language, kind)).toBeDefined()
-  })
+    test.each(LANGUAGES)('has a diagram in %s', (language) => {
+      expect(geometryLoader(language, kind)).toBeDefined()
+    })
 
-  describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
-    test.each(sets.map((groups) => [groups.join(' '), groups] as const))(
-      'has the same commands in its chart, row menu, header and palette with the permissions [%s]',
-      (_, groups) => {
-        const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
-        const allCommands = permittedCommands(commandsIn(code), groups)
-        const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
-        expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
-        expect(own).toEqual(recordCommandsOf(allCommands))
-        expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(allCommands, kind))
-        for (const { event = '', refusal } of own)
-          expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
-        expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
-      },
-    )
-  })
-})
+    describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
+      test.each(permissionSets.map((groups) => [groups.join(' '), groups] as const))(
+        'has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
+        (_, groups) => {
+          const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
+          const allCommands = permittedCommands(commandsIn(code), groups)
+          const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
+          expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
+          expect(own).toEqual(recordCommandsOf(allCommands))
+          expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(allCommands, kind))
+          for (const { event = '', refusal } of own)
+            expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
+          expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
+        },
+      )
+    })
+  },
+)

@@ -3,43 +3,46 @@ import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/pinned.ts'
 
-/** A line of the history that is a step of the chart: a transition, or the creation in the initial state. */
-interface LifecycleStep {
+/** A transition that a line of the history records. The creation counts as the transition into the initial state. */
+interface RecordedTransition {
   line: HistoryStep
-  /** The state before; undefined for the creation. */
+  /** The previous state; undefined for the creation. */
   from: string | undefined
   to: string
 }
 
-/** Where a record stands in its lifecycle, and how it came there. */
+/** The current state of a record in its lifecycle, and how the record came into that state. */
 export interface LifecycleProgress {
   /** The current state. */
   state: string
-  /** The current state and all that can follow it. */
+  /** The current state and all states that can follow it. */
   reachable: ReadonlySet<string>
-  /** The known steps, the oldest first. */
-  steps: readonly LifecycleStep[]
-  /** The step into the current state, if it is known. */
-  lastStep: LifecycleStep | undefined
+  /** The known past transitions, oldest first. */
+  transitions: readonly RecordedTransition[]
+  /** The transition into the current state, if it is known. */
+  lastTransition: RecordedTransition | undefined
 }
 
-/** Whether the event of an arrow is possible now, only from another state, or never again. */
+/** When the event of an arrow is possible: now, later from another state, or never again. */
 export type ArrowPhase = 'next' | 'later' | 'never'
 
-/** Returns the lifecycle progress of a record with the status `code`. `history` begins with the newest step; undefined until it has loaded. */
+/**
+ * Returns the lifecycle progress of a record with the status `code`.
+ * @param history the history lines with a lifecycle event, newest first; undefined until they have loaded
+ */
 export function lifecycleProgress(
   lifecycle: Lifecycle,
   code: number,
   history: readonly HistoryStep[] | undefined,
 ): LifecycleProgress {
   const state = stateOf(lifecycle, code)
-  const steps = history === undefined ? [] : stepsOf(lifecycle, state, history)
-  const last = steps.at(-1)
+  const transitions = history === undefined ? [] : recordedTransitions(lifecycle, state, history)
+  const last = transitions.at(-1)
   return {
     state,
     reachable: reachableFrom(lifecycle, state),
-    steps,
-    lastStep: last?.to === state ? last : undefined,
+    transitions,
+    lastTransition: last?.to === state ? last : undefined,
   }
 }
 
@@ -49,7 +52,7 @@ export function arrowPhase({ state, reachable }: LifecycleProgress, from: string
   return reachable.has(from) ? 'later' : 'never'
 }
 
-/** The events that the record's owner can send now, with the states that they lead to. */
+/** Returns the events that the record's owner can send now, with their target states. */
 export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string; to: string }[] {
   return Object.entries(lifecycle.policies).flatMap(([event, { sender }]) => {
     const to = nextState(lifecycle, code, event)
@@ -57,23 +60,27 @@ export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string
   })
 }
 
-/** The states that the record can no longer be in. */
+/** Returns the states that the record can no longer reach. */
 export function unreachableStates({ codes }: Lifecycle, { reachable }: LifecycleProgress): string[] {
   return Object.keys(codes).filter((state) => !reachable.has(state))
 }
 
-/** The lifecycle commands of one record among the registered ones, in the order of its menus. */
+/** Returns those of the commands that send a lifecycle event of one record, in the order of the record's menus. */
 export function lifecycleCommandsOf(commands: readonly Command[], recordKey: string): readonly Command[] {
   return recordCommandsOf(commands).filter((command) => command.recordKey === recordKey && command.event !== undefined)
 }
 
-/** The first command that is allowed and not destructive: it may have the focus. */
+/** Returns the first command that is enabled and not destructive, which can safely have the focus. */
 export function firstNonDestructiveCommand(commands: readonly Command[]): Command | undefined {
   return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
 }
 
-function stepsOf(lifecycle: Lifecycle, state: string, history: readonly HistoryStep[]): LifecycleStep[] {
-  const steps = history.flatMap((line): LifecycleStep[] => {
+function recordedTransitions(
+  lifecycle: Lifecycle,
+  state: string,
+  history: readonly HistoryStep[],
+): RecordedTransition[] {
+  const transitions = history.flatMap((line): RecordedTransition[] => {
     const { event, from, to } = line
     if (event === 'create') {
       const initial = initialStep(lifecycle).state
@@ -84,27 +91,28 @@ function stepsOf(lifecycle: Lifecycle, state: string, history: readonly HistoryS
     if (nextState(lifecycle, lifecycle.codes[from] ?? NaN, event) !== to) return []
     return [{ line, from, to }]
   })
-  steps.reverse()
-  const [first, second] = steps
-  // A creation without a state counts as one in the initial state only if what follows begins there.
+  transitions.reverse()
+  const [first, second] = transitions
+  // A creation line without a state counts only if the next transition begins in the initial state or, without a next
+  // transition, the record is still in the initial state.
   const isCreationUncertain = first?.line.to === null && (second?.from ?? state) !== first.to
-  return isCreationUncertain ? steps.slice(1) : steps
+  return isCreationUncertain ? transitions.slice(1) : transitions
 }
 
 function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {
-  const found = new Set([state])
-  for (const each of found) {
+  const reachable = new Set([state])
+  for (const each of reachable) {
     const code = lifecycle.codes[each]
     if (code === undefined) continue
     for (const event of eventsOf(lifecycle)) {
       const next = nextState(lifecycle, code, event)
-      if (next !== undefined) found.add(next)
+      if (next !== undefined) reachable.add(next)
     }
   }
-  return found
+  return reachable
 }
 
-/** The events of a chart, those without a sender among staff and owners too. */
+/** Returns all events of a lifecycle's chart, including those that neither staff nor owners send. */
 function eventsOf({ chart }: Lifecycle): string[] {
   return chart.events
 }

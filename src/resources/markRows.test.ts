@@ -18,17 +18,17 @@ function write(to: string, version = 5): RecordWrite {
   return { event: 'accept', from: 'waiting', to, version, by: { id: 9, name: 'x' } }
 }
 
-/** The rows of a list of waiting records with these writes by another person, by the id of the record. */
+/** Marks the rows of a list of waiting records. `writes` are the writes by another person, by the id of the record. */
 function rowsAfterWrites(previous: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
   return markRows({ previous, rows, writeOf: (id) => writes[id], codeOf: (state) => codes[state], code: WAITING_CODE })
 }
 
-/** The row in its new state after a write of `accepted`. */
+/** Returns the row in its new state after a write that accepts the record. */
 function acceptedRow(row: Row): Row {
   return { ...row, status: ACCEPTED_CODE, version: 5 }
 }
 
-test('without a write, the rows are those of the list', () => {
+test('without a write, the rows of the list are returned unchanged', () => {
   const rows = [a, c]
   const result = rowsAfterWrites([a, b, c], rows, {})
   expect([result.rows, result.shownRows]).toEqual([rows, rows])
@@ -43,7 +43,7 @@ test('a row that a write has moved out of the list is shown at its old position,
   })
 })
 
-test('several rows that have gone keep their order, also among rows that are new', () => {
+test('several rows that writes have moved out of the list keep their order, even among new rows', () => {
   const writes = { 1: write('accepted'), 3: write('accepted') }
   expect(rowsAfterWrites([a, b, c], [b, d], writes)).toEqual({
     rows: [b, d],
@@ -52,27 +52,27 @@ test('several rows that have gone keep their order, also among rows that are new
   expect(rowsAfterWrites([a, c], [], writes)).toEqual({ rows: [], shownRows: [acceptedRow(a), acceptedRow(c)] })
 })
 
-test('a row is none of the list any more before the list is loaded again', () => {
+test('a row that a write moves out of the list no longer counts as a row of the list, even before the list is loaded again', () => {
   expect(rowsAfterWrites([a, b], [a, b], { 2: write('accepted') })).toEqual({
     rows: [a],
     shownRows: [a, acceptedRow(b)],
   })
 })
 
-test('a row that has gone for another reason than the write is not shown', () => {
+test('a row that left the list for another reason than a write is not shown', () => {
   expect(rowsAfterWrites([a, b], [a], { 2: write('waiting') })).toEqual({ rows: [a], shownRows: [a] })
 })
 
-test('a row that the reader has since returned to the list is shown as one of its rows', () => {
+test('a row that the signed-in person has since brought back into the list is shown as one of its rows', () => {
   const rows = [a, { ...b, version: 6 }]
   expect(rowsAfterWrites([a, acceptedRow(b)], rows, { 2: write('accepted') })).toEqual({ rows, shownRows: rows })
 })
 
-test('a state of another release leaves the row as it is', () => {
+test('a write of an unknown state, as from a newer server, leaves the row unchanged', () => {
   expect(rowsAfterWrites([], [a], { 1: write('archived') })).toEqual({ rows: [a], shownRows: [a] })
 })
 
-test('in a list of all states a row stays, in its new state', () => {
+test('in a list of all states, a row stays in the list and has its new state', () => {
   const result = markRows({
     previous: [a, b],
     rows: [a, b],

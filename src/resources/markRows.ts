@@ -1,43 +1,46 @@
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import type { ListedRecord } from './resource.ts'
 
-/** A row as the lifecycle of its record changes it. */
+/** A row with the fields that a lifecycle event changes. */
 type WrittenRow = ListedRecord & { status?: number; version?: number }
 
 interface MarkRowsOptions<Row> {
-  /** The rows that were shown before. */
+  /** The rows that were shown before, including those kept after they left the list. */
   previous: readonly Row[]
   /** The rows of the same list now. */
   rows: readonly Row[]
-  /** Returns the write of a record by another person that is marked now. */
+  /** Returns the recent write of a record by another person; undefined if there is none to mark. */
   writeOf: (id: number) => RecordWrite | undefined
-  /** Returns the code of a state. */
+  /** Returns the status code of a state; undefined for an unknown state. */
   codeOf: (state: string) => number | undefined
-  /** The code of the state that all records of the list have, if they all have the same. */
+  /** The status code of the list's records, if the list shows a single status. */
   code: number | undefined
 }
 
 interface MarkedRows<Row> {
   /** The rows of the list, with the writes of other people applied. */
   rows: readonly Row[]
-  /** The same with the rows that such a write has moved out of the list, at their former positions. */
+  /** `rows` and the rows that such a write has moved out of the list, which keep their former positions. */
   shownRows: readonly Row[]
 }
 
-/** Applies the writes of other people to the rows of a list. Without an effect, both are the array `rows`. */
+/**
+ * Applies the writes of other people to the rows of a list. If no write has an effect, `rows` and `shownRows` of the
+ * result are the given array `rows`.
+ */
 export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>): MarkedRows<Row> {
   const { previous, rows, writeOf, codeOf, code } = options
-  const present = new Set(rows.map(({ id }) => id))
+  const listedIds = new Set(rows.map(({ id }) => id))
   const merged = [...rows]
   for (const [index, row] of previous.entries()) {
     const write = writeOf(row.id)
     const hasLeft = write !== undefined && code !== undefined && codeOf(write.to) !== code
-    if (hasLeft && !present.has(row.id)) merged.splice(index, 0, row)
+    if (hasLeft && !listedIds.has(row.id)) merged.splice(index, 0, row)
   }
   const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
   const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
-  const listed = shownRows.filter((row) => isOfState(row, code))
-  return { shownRows, rows: hasSameItems(listed, shownRows) ? shownRows : listed }
+  const listedRows = shownRows.filter((row) => isOfState(row, code))
+  return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
 }
 
 function applyWrite<Row extends WrittenRow>(

@@ -24,8 +24,8 @@ it.each([
   ['the page was not opened from a list', { origin: undefined }, ['record.refusal.noList', 'record.refusal.noList']],
   ['the list is loading', { status: 'pending' as const }, ['state.loading', 'state.loading']],
   ['the list could not be loaded', { status: 'error' as const }, ['state.failed', 'state.failed']],
-  ['it is the first of the page', { previous: undefined }, ['record.refusal.first', undefined]],
-  ['it is the last of the page', { next: undefined }, [undefined, 'record.refusal.last']],
-])('refuses the keys with the reason if %s', (_, changes, reasons) => {
+  ['the record is the first of the page', { previous: undefined }, ['record.refusal.first', undefined]],
+  ['the record is the last of the page', { next: undefined }, [undefined, 'record.refusal.last']],
+])('the commands are disabled with the reason if %s', (_, changes, reasons) => {
   expect(neighborCommands(neighborsWith(changes)).map(({ refusal }) => refusal?.key)).toEqual(reasons)
 })

@@ -3,7 +3,9 @@ import { KEY_MAP } from '../keyMap.ts'
 import type { TextKey } from '../text.ts'
 import type { Neighbors } from './useNeighbors.ts'
 
-/** Returns the commands that open the neighbors of the record on the screen, with the keys that move the row cursor. */
+/**
+ * Returns the commands that open the previous and next record of the list. Their shortcuts are those of the row cursor.
+ */
 export function neighborCommands(neighbors: Neighbors): readonly [previous: Command, next: Command] {
   const [, , previousKey, nextKey] = KEY_MAP.list.move
   return [

@@ -1,14 +1,17 @@
 /**
  * Returns the record that comes after `id` in a list; undefined if there is none.
- * @param known the ids of the list when the record was last in it; without the record, all others come after it
- * @param shown the ids of the list now: some may have left it, and others may have taken their places
+ * @param knownIds the ids of the list when it last contained the record. If they do not contain `id`, all other records
+ *   count as after it.
+ * @param shownIds the ids of the list now
  */
-export function idAfter(known: readonly number[], id: number, shown: readonly number[]): number | undefined {
-  const passed = known.slice(0, known.indexOf(id) + 1)
-  return shown.find((each) => !passed.includes(each))
+export function idAfter(knownIds: readonly number[], id: number, shownIds: readonly number[]): number | undefined {
+  const passedIds = knownIds.slice(0, knownIds.indexOf(id) + 1)
+  return shownIds.find((each) => !passedIds.includes(each))
 }
 
-/** Returns the record that comes before `id` in a list; undefined if there is none. The parameters of `idAfter`. */
-export function idBefore(known: readonly number[], id: number, shown: readonly number[]): number | undefined {
-  return known.slice(0, Math.max(0, known.indexOf(id))).findLast((each) => shown.includes(each))
+/**
+ * Returns the record that comes before `id` in a list; undefined if there is none. For the parameters, see `idAfter`.
+ */
+export function idBefore(knownIds: readonly number[], id: number, shownIds: readonly number[]): number | undefined {
+  return knownIds.slice(0, Math.max(0, knownIds.indexOf(id))).findLast((each) => shownIds.includes(each))
 }

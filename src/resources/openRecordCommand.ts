@@ -2,7 +2,7 @@ import { type Command, recordKeyOf } from '../commands/command.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
-/** Returns the command of a row that opens its record, which has a lifecycle. */
+/** Returns the command that opens the record of a row. */
 export function openRecordCommand<Row extends ListedRecord>(
   { kind, textKeys, toLifecycleRecord }: Pick<PanelResource<Row>, 'kind' | 'textKeys' | 'toLifecycleRecord'>,
   row: Row,

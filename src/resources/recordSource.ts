@@ -4,36 +4,36 @@ import type { TextKey } from '../text.ts'
 
 /** A record in the results of the command palette. */
 export interface RecordSearchResult {
-  /** Unique among all sources. */
+  /** `kind:id`, which is unique among all kinds of records. */
   id: string
-  /** The name of its kind. */
+  /** The name of the kind of record. */
   kind: string
   label: string
-  /** The text that distinguishes it from records with the same name. */
+  /** The text that distinguishes the record from others with the same name. */
   detail: string
-  /** The path that opens the record. */
+  /** The URL that opens the record. */
   path: string
   /** The commands of the record; disabled ones have a `refusal`. */
   commands: readonly Command[]
 }
 
-/** The list that shows all records which a search finds. */
+/** The link to the list with all records that match a search. */
 export interface ListSearchResult {
-  /** The number of records. */
+  /** The number of matching records. */
   total: number
   path: string
 }
 
-/** A kind of record that the command palette searches on the server. */
+/** The server search of the command palette for one kind of record. */
 export interface RecordSource {
   id: string
-  /** The heading of its results. */
+  /** The heading of the results. */
   title: TextKey
   access: Access
-  /** Loads the records that match `query` into the query cache. Rejects if that fails. */
+  /** Loads the records that match `query` into the query cache. Rejects if the call fails. */
   search: (query: string, signal: AbortSignal) => Promise<void>
   /** Returns the cached records that match `query`, best match first. */
   cachedResults: (query: string) => readonly RecordSearchResult[]
-  /** Returns the list with all records that match, if there are more than `found` returns. */
+  /** Returns the link to all matching records, if there are more than `cachedResults` returns; otherwise undefined. */
   fullList: (query: string) => ListSearchResult | undefined
 }

@@ -19,9 +19,9 @@ export interface ListedRecord {
 
 /** The text keys of a kind of record. */
 interface ResourceTexts {
-  /** The title of its list. */
+  /** The title of the list. */
   title: TextKey
-  /** The label of its search field. */
+  /** The label of the list's search field. */
   searchLabel: TextKey
   /** The text of a list without any records. */
   empty: TextKey
@@ -29,9 +29,9 @@ interface ResourceTexts {
   allTabLabel?: TextKey
   /** The title of the command that opens a record. */
   openCommandTitle: TextKey
-  /** The heading of its results in the command palette. */
+  /** The heading of the kind's results in the command palette. */
   resultsHeading: TextKey
-  /** The title of the overview of its states. */
+  /** The title of the command and the dialog with the states of the kind. */
   statesTitle: TextKey
 }
 
@@ -43,24 +43,25 @@ export type EndpointReturning<Response> = Endpoint<
   GenericSchema<unknown, Response>
 >
 
-/** What the panel of a record needs: its endpoints, its text keys and its commands. */
+/** The part of a resource that the panel of a record needs: endpoints, text keys and data of the commands. */
 export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = unknown> extends LifecycleResource {
   list: EndpointReturning<Page<Row>>
   get: EndpointReturning<Item>
-  /** Undefined for records that are counted nowhere. */
+  /** The endpoint of the record counts by status; undefined for kinds whose counts are not shown. */
   counts?: CountsEndpoint
   history: EndpointReturning<Page<HistoryLine>>
+  /** The endpoint of the history lines that record the creation or a lifecycle event, for the lifecycle diagram. */
   steps: EndpointReturning<HistorySteps>
   textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle'>
-  /** The text keys of its editable fields, for its history. */
+  /** The text keys of the record's editable fields, for its history. */
   historyFields?: Readonly<Record<string, TextKey>>
-  /** Returns the fields of a row that its lifecycle commands and questions need. */
+  /** Returns the fields of a row that the lifecycle commands and their questions need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
-  /** Returns how the person of a record is reached; undefined for a kind without phones and mail addresses. */
+  /** Returns the contact details of a record; undefined for a kind of record without contact details. */
   contactOf?: (row: Row) => ContactDetails
 }
 
-/** A kind of record in the console: its endpoints, its text keys, its commands and its search. */
+/** A kind of record in the console: its endpoints, text keys, commands and search. */
 export interface Resource<
   Row extends ListedRecord = ListedRecord,
   Item = unknown,
@@ -70,7 +71,7 @@ export interface Resource<
   counts: CountsEndpoint
   states: StatesEndpoint
   textKeys: ResourceTexts
-  /** Returns the texts that distinguish a record from others with the same name, besides its state and id. */
+  /** Returns the texts, besides state and id, that distinguish a record from others with the same name. */
   distinguishingTexts: (row: Row) => readonly string[]
   recordAddress: BuildRecordAddress
 }

@@ -16,10 +16,10 @@ import type { ListedRecord, Resource } from './resource.ts'
 
 const RESULT_LIMIT = 8
 
-/** Returns the commands of a record besides those of its lifecycle. */
+/** Returns the commands of a record other than the lifecycle and contact commands. */
 export type FurtherCommands<Row> = (dependencies: Console, row: Row) => readonly Command[]
 
-/** Returns the source of a kind of record for the command palette. It uses the server's search of the list. */
+/** Returns the command palette's source for a kind of record. It searches with the endpoint of the kind's list. */
 export function resourceSource<Row extends ListedRecord>(
   dependencies: Console,
   resource: Resource<Row>,
@@ -48,7 +48,7 @@ export function resourceSource<Row extends ListedRecord>(
       }
     },
     cachedResults: (query) =>
-      (pageOf(query)?.items ?? []).map((row) => toFoundRecord(dependencies, resource, row, furtherCommands)),
+      (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommands)),
     fullList: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}
       const path = total > RESULT_LIMIT && first && listAddress(dependencies, resource, first, query)
@@ -57,7 +57,10 @@ export function resourceSource<Row extends ListedRecord>(
   }
 }
 
-/** Returns the address of the list that shows `row` among all that match; undefined if no screen has one. */
+/**
+ * Returns the URL of the list of this kind, searched for `query`. Without a tab for all records, the tab is that of the
+ * state of `row`. Undefined if the signed-in person may open no screen with such a list.
+ */
 function listAddress<Row extends ListedRecord>(
   dependencies: Console,
   { kind, toLifecycleRecord }: Resource<Row>,
@@ -81,7 +84,7 @@ function listAddress<Row extends ListedRecord>(
   return undefined
 }
 
-function toFoundRecord<Row extends ListedRecord>(
+function toSearchResult<Row extends ListedRecord>(
   dependencies: Console,
   resource: Resource<Row>,
   row: Row,

@@ -2,7 +2,7 @@ import type { Command } from '../commands/command.ts'
 import type { Text } from '../text.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 
-/** Returns the items of the menu of a record. */
+/** Returns the items of a record's menu. */
 export function rowMenuItems(commands: readonly Command[], text: Text): MenuItem[] {
   return commands.map(({ id, title, keys, refusal, destructive }) => ({
     id,

@@ -22,7 +22,7 @@ function commandsOf(statusCounts: ReadonlyMap<number, number> | undefined, count
 const summary = (statusCounts: ReadonlyMap<number, number> | undefined, count: number) =>
   commandsOf(statusCounts, count).map(({ id, title, refusal }) => [id, title.key, title.values?.['n'], refusal?.key])
 
-it('titles state how many of the selected records allow each event', () => {
+it('the titles say how many of the selected records allow each event', () => {
   const statusCounts = statusCountsOf([
     store(1, StoreStatus.REQUEST),
     store(2, StoreStatus.REQUEST),
@@ -36,7 +36,7 @@ it('titles state how many of the selected records allow each event', () => {
   ])
 })
 
-it('refusals use the text of the state if all records are in the same state', () => {
+it('the reason why a command is disabled is that of the state if all records are in the same state', () => {
   expect(summary(statusCountsOf([store(1, StoreStatus.ACCEPT)]), 1)).toEqual([
     ['store.accept', 'bulk.action', '1', 'store.refusal.accepted'],
     ['store.reject', 'bulk.action', '1', 'store.refusal.accepted'],
@@ -45,12 +45,12 @@ it('refusals use the text of the state if all records are in the same state', ()
   ])
 })
 
-it('refuses no command before the matching records are loaded', () => {
+it('no command is disabled before the matching records have loaded', () => {
   const titles = summary(undefined, 1_234).map(([, , n, refusal]) => `${n} ${refusal}`)
   expect(titles).toEqual(Array(4).fill('1,234 undefined'))
 })
 
-it('commands have the ids and keys of the commands of a single record', () => {
+it('the commands have the same ids and shortcuts as the commands of a single record', () => {
   const [accept] = commandsOf(statusCountsOf([store(1, StoreStatus.REQUEST)]), 1)
   expect({ ...accept, perform: undefined }).toEqual({
     id: 'store.accept',

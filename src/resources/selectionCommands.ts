@@ -17,7 +17,8 @@ interface SelectionCommandsInput {
 
 /**
  * Returns the commands of the selected records, one for each event that staff send. They replace the commands of a
- * single record and have the same ids and keys. A command that no selected record allows has a `refusal`.
+ * single record and have the same ids and shortcuts. If no selected record allows the event of a command, the command
+ * has a `refusal`.
  */
 export function selectionCommands({ sender, statusCounts, count, text, start }: SelectionCommandsInput): Command[] {
   const { texts, keys, keywords = {} } = sender

@@ -9,16 +9,16 @@ import { addressOfState, listOfKind } from './stateLinks.ts'
 const screenAtPath = (path: string) => screens.find((screen) => screen.path === path)
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s', (_, kind) => {
-  test('each lead to an address of their own, on a screen with a list of that kind', () => {
-    const found = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
-    if (found === undefined) throw new Error('no screen has a list of it')
-    const addresses = Object.keys(kind.states).map((state) => addressOfState(found, state))
+  test('link to different URLs on a screen with a list of that kind', () => {
+    const listOnScreen = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
+    if (listOnScreen === undefined) throw new Error('no screen has a list of this kind')
+    const addresses = Object.keys(kind.states).map((state) => addressOfState(listOnScreen, state))
     expect(new Set(addresses).size).toBe(addresses.length)
-    expect(addresses.filter((address) => !address.startsWith(found.screen.path))).toEqual([])
+    expect(addresses.filter((address) => !address.startsWith(listOnScreen.screen.path))).toEqual([])
   })
 })
 
-test('lead to the list on the screen in view, or else to the first one that the person may open', () => {
+test('the list of a kind is that on the screen in view, or else the first one that the signed-in person may open', () => {
   const pathOf = (permissions: typeof PERMISSION_GROUPS, inView?: string) =>
     listOfKind(screens, permissions, withdrawalRecordKind, inView === undefined ? undefined : screenAtPath(inView))
       ?.screen.path
@@ -30,10 +30,10 @@ test('lead to the list on the screen in view, or else to the first one that the 
   expect(listOfKind(screens, ['POINT_MANAGEMENT'], storeRecordKind, undefined)).toBeUndefined()
 })
 
-test('the tab of a state is in the address unless it is the first one', () => {
-  const found = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
-  if (found === undefined) throw new Error('no screen has a list of stores')
+test('the URL of a state contains its tab unless it is the first tab', () => {
+  const listOnScreen = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
+  if (listOnScreen === undefined) throw new Error('no screen has a list of stores')
   const states = ['requested', 'accepted', 'inactive', 'rejected']
-  const tabs = states.map((state) => addressOfState(found, state))
+  const tabs = states.map((state) => addressOfState(listOnScreen, state))
   expect(tabs).toEqual(['/stores', '/stores?tab=approved', '/stores?tab=inactive', '/stores?tab=rejected'])
 })

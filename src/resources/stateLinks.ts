@@ -11,7 +11,7 @@ export interface ListOnScreen {
   list: ScreenList
 }
 
-/** Returns the list of a kind on the screen in view, or else on the first screen that the person may open. */
+/** Returns the list of a kind on the screen in view, or else on the first screen that the signed-in person may open. */
 export function listOfKind(
   screens: readonly Screen[],
   permissions: readonly PermissionGroup[],
@@ -24,7 +24,7 @@ export function listOfKind(
     .find(({ list }) => list.declaration === kind)
 }
 
-/** Returns the address of the tab with the records in a state. */
+/** Returns the URL of the tab with the records in a state. */
 export function addressOfState({ screen, list }: ListOnScreen, state: string): string {
   const address = listAddress(screen, list)
   const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)

@@ -4,7 +4,10 @@ import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
-/** Registers Escape to go back in the history, or to the list if the page was opened directly. */
+/**
+ * Registers the command that goes back in the browser history on Escape, or to the list if the page was opened
+ * directly.
+ */
 export function useBackCommand(listAddress: string): void {
   const { history } = useRouter()
   const commands = useMemo(

@@ -6,8 +6,8 @@ import type { ListedRecord, PanelResource } from './resource.ts'
 import { useOpenNextRecord } from './useOpenNextRecord.ts'
 
 /**
- * Returns the sender of the events of a record that was opened from a list. After an event it opens the next record of
- * the list; see `useOpenNextRecord`.
+ * Returns an event sender for a record that was opened from a list. After it has sent an event, it opens the next
+ * record of the list as described at `useOpenNextRecord`.
  * @param open opens another record of the list; must be referentially stable
  */
 export function useEventSender<Row extends ListedRecord>(

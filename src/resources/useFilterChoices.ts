@@ -10,34 +10,34 @@ import { translateChoices, masterDataChoices, masterDataQuery } from './filterCh
 const NO_ITEMS = [] as const
 const NO_SEARCH_WORDS: SearchWordsByLabel = {}
 
-/** Returns the choices of a filter. On the first screen, those of the server are requested after the rows have loaded. */
+/** Returns the choices of a filter. After a page load, master data is requested only once the first rows are shown. */
 export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const { client } = useConsole()
   const text = useText()
-  const isServed = 'type' in choices
+  const isMasterData = 'type' in choices
   const isFirstScreenShown = useIsFirstScreenShown()
-  const enabled = isServed && isFirstScreenShown
-  const items = useQuery({ ...masterDataQuery(client, isServed ? choices.type : 0), enabled }).data?.items
-  const readings = useSearchWords(isServed ? choices.readings : undefined, isFirstScreenShown)
+  const enabled = isMasterData && isFirstScreenShown
+  const items = useQuery({ ...masterDataQuery(client, isMasterData ? choices.type : 0), enabled }).data?.items
+  const searchWords = useSearchWords(isMasterData ? choices.readings : undefined, isFirstScreenShown)
   return useMemo(() => {
     if (!('type' in choices)) return translateChoices(choices, text)
-    return items === undefined ? NO_ITEMS : masterDataChoices(items, readings)
-  }, [choices, text, items, readings])
+    return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords)
+  }, [choices, text, items, searchWords])
 }
 
-/** Returns the search words once they have loaded, after the first screen. */
+/** Returns the search words by label; empty until they have loaded, which begins after the first screen is shown. */
 function useSearchWords(
   load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
   isFirstScreenShown: boolean,
 ): SearchWordsByLabel {
-  const [readings, setReadings] = useState(() => load && loadedModule(load)?.default)
+  const [searchWords, setSearchWords] = useState(() => load && loadedModule(load)?.default)
   useEffect(() => {
     if (load === undefined || !isFirstScreenShown) return undefined
     let isMounted = true
-    void loadModuleWithRetry(load).then((module) => isMounted && setReadings(module.default))
+    void loadModuleWithRetry(load).then((module) => isMounted && setSearchWords(module.default))
     return () => {
       isMounted = false
     }
   }, [load, isFirstScreenShown])
-  return readings ?? NO_SEARCH_WORDS
+  return searchWords ?? NO_SEARCH_WORDS
 }

@@ -3,7 +3,7 @@ import { activeLanguage, useText } from '../text.ts'
 import { useLoadedModule } from '../useLoadedModule.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 
-/** Loads the drawing of a record's lifecycle in the reader's language; undefined until it has loaded. */
+/** Loads the lifecycle diagram of a kind of record in the console's language; undefined until it has loaded. */
 export function useLifecycleGeometry(record: string): Geometry | undefined {
   // The component renders again when the language changes.
   useText()

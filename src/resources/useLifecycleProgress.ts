@@ -19,7 +19,7 @@ export interface RecordWithLifecycle {
   name: string
 }
 
-/** Where a record stands in its lifecycle, and its lifecycle commands that the reader may know of, in the order of its menus. */
+/** Returns the lifecycle progress of a record and its permitted lifecycle commands, in the order of its menus. */
 export function useLifecycleProgress({ resource, id, status }: RecordWithLifecycle): {
   progress: LifecycleProgress
   commands: readonly Command[]

@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import type { ListSearch } from '../navigation/search.ts'
 
 /**
- * Returns the search params of the list on the screen, and a function that changes some of them. A parameter that
- * becomes undefined or empty is removed. `replace` replaces the current history entry. Resolves when they are shown.
+ * Returns the search params of the list on the screen, and a function that changes some of them. The function removes
+ * parameters that become undefined or empty. With `replace`, it replaces the current history entry. Its promise
+ * resolves when the router has rendered the new search params.
  */
 export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search
@@ -15,7 +16,7 @@ export function useListSearch<Search extends object = ListSearch>() {
         to: '.',
         search: ((before: object) => withoutEmptyValues({ ...before, ...changes })) as never,
         replace,
-        // The page of a record keeps the list from which it was opened.
+        // The history state of a record's page holds the list from which the page was opened. Keep it.
         state: true,
       }),
     [navigate],
@@ -23,7 +24,7 @@ export function useListSearch<Search extends object = ListSearch>() {
   return [search, change] as const
 }
 
-/** Removes parameters without a value: the URL contains only what differs from the default. */
+/** Removes parameters without a value, so that the URL contains only what differs from the default. */
 function withoutEmptyValues(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }

@@ -10,18 +10,19 @@ import { announceChange } from './announceChange.ts'
 import { markRows } from './markRows.ts'
 import type { ListedRecord } from './resource.ts'
 
+/** What is needed to mark the rows that another person has changed. */
 export interface RowMarking {
   /** The lifecycle of the records. */
   lifecycle: Lifecycle
-  /** The code of the state that all records of the list have, if they all have the same. */
+  /** The status code of the list's records, if the list shows a single status. */
   code: number | undefined
 }
 
 interface MarkedRowsOptions<Row> {
-  /** Undefined if nothing is marked. */
+  /** Undefined if no rows are marked. */
   marking: RowMarking | undefined
   rows: readonly Row[]
-  /** Identifies the page of the list that the rows are of; undefined while they are those of another one. */
+  /** Identifies the list page to which the rows belong; undefined while the rows of the previous page are shown. */
   listKey: string | undefined
   rowName: (row: Row) => string
 }
@@ -29,9 +30,9 @@ interface MarkedRowsOptions<Row> {
 interface MarkedRows<Row> {
   /** The rows of the list. */
   rows: readonly Row[]
-  /** The rows with those that another person has moved out of the list. */
+  /** `rows` and the rows that another person has moved out of the list. */
   shownRows: readonly Row[]
-  /** What another person has done, by the id of the record. */
+  /** The texts about what another person has done, by the id of the record. */
   notes: ReadonlyMap<number, string>
 }
 
@@ -39,8 +40,8 @@ const NO_NOTES: ReadonlyMap<number, string> = new Map()
 const NO_ROWS: readonly never[] = []
 
 /**
- * Returns the rows of a list with what other people have just done to them, and with a note for each such row. A row that
- * another person has moved out of the list is shown as long as its note. Announces each note.
+ * Returns the rows of a list in their new states after recent changes by other people, with a note for each changed
+ * row. A row that another person has moved out of the list is shown as long as its note. Each note is announced.
  */
 export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptions<Row>): MarkedRows<Row> {
   const { marking, listKey, rowName } = options
@@ -74,7 +75,7 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
   return { rows, shownRows, notes }
 }
 
-/** The rows of one page of a list, and everything that they are computed from. */
+/** The marked rows of one list page, and the inputs from which they are computed. */
 interface MarkedPage<Row> {
   inputs: Pick<MarkedRowsOptions<Row>, 'rows' | 'listKey' | 'marking'> & { writes: ReadonlyMap<string, RecordWrite> }
   rows: readonly Row[]

@@ -13,22 +13,23 @@ import { idAfter, idBefore } from './neighbors.ts'
 import type { ListedRecord, Resource } from './resource.ts'
 import { tableKeyOf } from './tableKeyOf.ts'
 
-/** The records beside the one on the screen, in the list from which its page was opened. */
+/** The previous and next record in the list from which the page of a record was opened. */
 export interface Neighbors {
   /** Undefined if the page was not opened from a list. */
   origin: ListOfOrigin | undefined
+  /** The status of the query that loads the list. */
   status: 'pending' | 'error' | 'success'
   previous: number | undefined
   next: number | undefined
-  /** Opens another record of the list in place of the one on the screen, and moves the cursor of the list to it. */
+  /** Opens another record of the list in place of the current one, and moves the cursor of the list to that record. */
   open: (id: number) => void
 }
 
 const NO_IDS: readonly number[] = []
 
 /**
- * Returns the neighbors of the record with `id`, on the page of the list that was shown. They follow the list as it
- * changes; a record that has left it keeps its place.
+ * Returns the neighbors of the record with `id` on the list page from which it was opened. The neighbors are updated
+ * when the list changes. If the record itself leaves the list, its former position counts.
  */
 export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, id: number): Neighbors {
   const { client, screens } = useConsole()
@@ -37,7 +38,7 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const origin = useListOfOrigin(resource.kind)
   const query = origin && pageQuery(pageAndSortOf(origin.list, origin.search), listQuery(origin.list, origin.search))
   const call = { query } as RequestOf<typeof resource.list>
-  // The list has just loaded it, and every change of a record has it loaded again.
+  // The list has just loaded this query, and every change of a record invalidates it.
   const { data, status } = useQuery({
     ...endpointQuery(client, resource.list, call),
     enabled: query !== undefined,
@@ -45,11 +46,12 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   })
   const ids = useMemo(() => data?.items.map((row) => row.id) ?? NO_IDS, [data])
   const address = origin?.address
-  const [known, setKnown] = useState({ address, ids: NO_IDS })
+  const [lastList, setLastList] = useState({ address, ids: NO_IDS })
   const isListed = ids.includes(id)
-  if (isListed ? known.ids !== ids : known.address !== address) setKnown({ address, ids: isListed ? ids : NO_IDS })
-  const previous = idBefore(known.ids, id, ids)
-  const next = idAfter(known.ids, id, ids)
+  if (isListed ? lastList.ids !== ids : lastList.address !== address)
+    setLastList({ address, ids: isListed ? ids : NO_IDS })
+  const previous = idBefore(lastList.ids, id, ids)
+  const next = idAfter(lastList.ids, id, ids)
   const { recordAddress } = resource
   const open = useCallback(
     (other: number) => {

@@ -7,10 +7,10 @@ import { idAfter } from './neighbors.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
 /**
- * For a record that was opened from a list: returns a function to call before an event of a record is sent. It returns
- * the function to call when the event has happened, which opens the next record of the list that is in the state that
- * the record was in: the first one after it, or else the first of the list. If there is none, the record stays open, and
- * also if staff do not process the records in that state one after another.
+ * Returns a function to call with a record of a list before one of its events is sent. That function returns a callback
+ * for the time after the event. The callback opens the next record that is in the former state of the processed record:
+ * the first one after it in the list, or else the first of the list. If there is none, it opens nothing. The result is
+ * undefined instead of a callback if staff do not process the records in that state one after another.
  */
 export function useOpenNextRecord<Row extends ListedRecord>(
   { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,
@@ -18,23 +18,23 @@ export function useOpenNextRecord<Row extends ListedRecord>(
 ) {
   const { queries } = useConsole()
   return useCallback(
-    ({ id: decided, status }: LifecycleRecord) => {
+    ({ id: processedId, status }: LifecycleRecord) => {
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
       const before = shownRows<Row>(queries, list).map(({ id }) => id)
-      const next = () => {
+      const findNextId = () => {
         const rowsLeft = shownRows<Row>(queries, list)
-          .filter((row) => row.id !== decided && toLifecycleRecord(row).status === status)
+          .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return idAfter(before, decided, rowsLeft) ?? rowsLeft[0]
+        return idAfter(before, processedId, rowsLeft) ?? rowsLeft[0]
       }
       return async () => {
-        let found = next()
-        if (found === undefined) {
-          // Records of the next page replace those that were decided.
+        let nextId = findNextId()
+        if (nextId === undefined) {
+          // After a refetch, records of the next page have moved up to replace the processed ones.
           await queries.refetchQueries({ queryKey: [list.id], type: 'active' }, { cancelRefetch: false })
-          found = next()
+          nextId = findNextId()
         }
-        if (found !== undefined) open(found)
+        if (nextId !== undefined) open(nextId)
       }
     },
     [queries, list, texts, toLifecycleRecord, open],

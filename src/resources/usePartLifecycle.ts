@@ -9,17 +9,17 @@ import type { BulkSettings } from './BulkActions.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import type { RowMarking } from './useMarkedRows.ts'
 
-/** What a list needs to show and change the lifecycle of its rows. */
+/** The properties with which a list shows and changes the states of its rows. */
 interface PartLifecycle<Row> {
   commandsOf: (row: Row) => readonly Command[]
-  /** Undefined if the person may send no event. */
+  /** Undefined if the signed-in person may send no event of the lifecycle. */
   bulk: BulkSettings<Row> | undefined
   marking: RowMarking
 }
 
 /**
- * Returns the commands of the rows of a list that another record has, such as the coupons of a store, and of the
- * selected ones. `part` must be referentially stable.
+ * Returns the commands and the marking of the rows of a list that belongs to another record, such as the coupons of a
+ * store. `part` is the resource of the rows and must be referentially stable.
  */
 export function usePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
   const { client, queries } = useConsole()

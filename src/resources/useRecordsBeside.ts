@@ -7,22 +7,22 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import type { TextKey } from '../text.ts'
 import { useListSearch } from './useListSearch.ts'
 
-/** The record that is open in a panel beside the others. */
+/** The record that is open in a panel beside a list, and the functions that open and close the panel. */
 interface OpenBeside {
   /** The id of the record in the panel. */
   openId: number | undefined
   /** Resolves when the panel shows the record. */
   open: (id: number) => Promise<void>
-  /** Resolves when the panel has gone. */
+  /** Resolves when the panel is closed. */
   close: () => Promise<void>
 }
 
-/** A list whose records have no lifecycle and open in a panel beside it. */
+/** A list whose records have no lifecycle and open in a panel beside the list. */
 interface RecordsBeside extends OpenBeside {
   list: ScreenList
 }
 
-/** Returns the list that the screen shows now, and the record that is open beside it. */
+/** Returns the list that the screen shows now, and the record that is open beside the list. */
 export function useRecordsBeside(): RecordsBeside {
   const screen = useScreen()
   const [search] = useListSearch<ListSearch>()
@@ -31,7 +31,7 @@ export function useRecordsBeside(): RecordsBeside {
   return { list, ...useOpenBeside() }
 }
 
-/** Returns the record that the URL opens beside the others. */
+/** Returns the record that the `open` search parameter opens beside a list. */
 export function useOpenBeside(): OpenBeside {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
@@ -41,7 +41,7 @@ export function useOpenBeside(): OpenBeside {
 
 /**
  * Returns the command of a row that opens its record beside the list.
- * @param record the kind of record, the prefix of its texts
+ * @param record the kind of record, which is also the prefix of the kind's text keys
  */
 export function openBesideCommand<Name extends string>(
   record: `${Name}.open` extends TextKey ? Name : never,

@@ -8,13 +8,13 @@ interface TabCommands<Tab extends string> {
   /** The tabs in display order. Must be referentially stable. */
   tabs: readonly Tab[]
   label: (tab: Tab) => string
-  /** The keys to press before the number of a tab, if other tabs use the numbers alone. */
+  /** The key to press before the number of a tab, if other tabs on the screen use the numbers alone. */
   keyPrefix?: string
   /** Must be referentially stable. */
   onTab: (tab: Tab) => void
 }
 
-/** Registers the commands that open the tabs of a screen by their numbers. */
+/** Registers the commands that open the tabs of a screen with the number keys. */
 export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): void {
   const { idPrefix, tabs, label, keyPrefix = '', onTab } = props
   const commands = useMemo(
@@ -31,7 +31,7 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
   useCommands(commands)
 }
 
-/** Returns the keys that open the tab at an index, from 0. */
+/** Returns the shortcut that opens the tab at `index`, which starts at 0. */
 export function tabKeys(keyPrefix: string, index: number): string {
   return `${keyPrefix} ${index + 1}`.trim()
 }

@@ -8,10 +8,9 @@ import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * Returns a function from a tab of a list to the number of its records under the given search and filters; undefined
- * until the numbers have loaded. On the first screen, they are requested after the rows.
- * @param staleTime the time in ms in which numbers that another component has loaded are not loaded again when this one
- *   is mounted, unless they were invalidated
+ * Returns a function that returns the number of records of a tab that match the search and filters, or undefined until
+ * the numbers have loaded. After a page load, the numbers are requested after the rows.
+ * @param staleTime the `staleTime` of the query, in ms
  */
 export function useTabCounts(
   list: ScreenList,

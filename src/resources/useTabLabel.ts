@@ -4,7 +4,10 @@ import type { ScreenList } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
 import type { Resource } from './resource.ts'
 
-/** Returns a function that returns the label of a tab: the name of its state. The function is memoized. */
+/**
+ * Returns a memoized function that returns the label of a tab: the name of the tab's state, or the label for all
+ * records.
+ */
 export function useTabLabel(
   { tabs }: ScreenList,
   resource: Pick<Resource, 'texts' | 'textKeys'> | undefined,

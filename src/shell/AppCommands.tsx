@@ -15,9 +15,9 @@ import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
-const StatesCommands = lazyWithRetry(() => import('./StatesCommands.tsx'))
+const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommands.tsx'))
 
-/** Registers the commands of the console itself while somebody is signed in. */
+/** Registers the commands that every signed-in screen has: those of the console itself and of the shown notice. */
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
@@ -91,12 +91,12 @@ export default function AppCommands() {
   )
   return (
     <Suspense>
-      <StatesCommands />
+      <StateOverviewCommands />
     </Suspense>
   )
 }
 
-/** Returns the command that chooses a button of the notice by its key. */
+/** Returns the command that runs a button of the notice with a shortcut. */
 function buttonCommand(button: NoticeButton['id'], perform: () => void): Command {
   return {
     id: `notice.${button}`,
@@ -107,7 +107,7 @@ function buttonCommand(button: NoticeButton['id'], perform: () => void): Command
   }
 }
 
-/** Returns the command that dismisses an error notice with Escape, if nothing else handles the key. */
+/** Returns the command that dismisses the notice on Escape, if nothing else handles the key. */
 function dismissNoticeCommands(perform: () => void): Command[] {
   return [
     {

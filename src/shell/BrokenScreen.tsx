@@ -7,13 +7,13 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusMessage } from '../ui/states.tsx'
 
-/** The timeout of the check that the server is reachable, in ms. */
+/** The timeout, in ms, of the request that checks whether the server is reachable. */
 const REACHABILITY_TIMEOUT_MS = 5_000
 
 /**
- * The error component of the router: explains the error and offers a reload. If the screen's code failed to load, it is
- * retried, and the screen renders once it has loaded, or the page is reloaded if only that helps. Part of the first
- * chunk, because it is needed if no other loads.
+ * The error component of the router: explains the error and offers a reload. If the screen's code failed to load, the
+ * load is retried; the screen renders once its code has loaded, or the page is reloaded if only that helps. This
+ * component is part of the first chunk, because it is needed when other chunks fail to load.
  */
 export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
@@ -41,8 +41,8 @@ export function ScreenError({ reset }: { reset: () => void }) {
 }
 
 /**
- * Retries the missing code. If that does not help, reloads the page, but only if the server is reachable, because the
- * browser would show its own error page instead.
+ * Retries to load the missing code. If that does not help, reloads the page, but only if the server is reachable:
+ * otherwise the browser would replace the page by its own error page.
  * @returns whether the server was reachable
  */
 async function retry(): Promise<boolean> {

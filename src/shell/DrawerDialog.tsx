@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The open drawer: the side menu and the controls that do not fit into the header of a narrow page. */
+/** The open drawer on a narrow page: the side menu and the controls that do not fit into the header. */
 export default function DrawerDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   useOverlay()

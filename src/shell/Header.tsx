@@ -31,7 +31,7 @@ export function Header() {
   )
 }
 
-/** The end of the header. Its code loads after the first screen and causes no layout shift. */
+/** The tools at the end of the header. Their code loads after the first screen and causes no layout shift. */
 function LazyHeaderTools() {
   return (
     <Suspense>

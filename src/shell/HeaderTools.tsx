@@ -15,8 +15,8 @@ import { SignedInPerson } from './Person.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /**
- * The end of the header: connection, shortcuts that are off, business time zone if it differs from the reader's, language, theme, notifications
- * and the signed-in person.
+ * The tools at the end of the header: the connection, a hint if single-character shortcuts are off, the business time
+ * zone if it differs from that of the browser, language, theme, notifications and the signed-in person.
  */
 export default function HeaderTools() {
   return (
@@ -32,7 +32,7 @@ export default function HeaderTools() {
   )
 }
 
-/** Shows that shortcuts of a single character are off, as a link to their setting. */
+/** A link to the setting of single-character shortcuts, shown while they are switched off. */
 function SingleKeysOff() {
   const text = useText()
   if (usePreference('keys') !== 'off') return null

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Chooses the language. If its messages failed to load, or some are missing, it offers a retry. */
+/** Chooses the language. Offers a retry if messages of that language failed to load or are missing. */
 export function LanguageChooser({ className = '' }: { className?: string }) {
   const text = useText()
   const { translation } = useConsole()
@@ -48,7 +48,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   )
 }
 
-/** Returns the message for a language that failed to load or has missing messages. */
+/** Returns the text key of the explanation why a retry is offered. */
 function translationProblemKey(translation: SnapshotFrom<typeof translationMachine>): TextKey {
   if (translation.matches('partial')) return 'translation.partial'
   return translation.matches({ failed: 'unchanged' }) ? 'translation.kept' : 'translation.failed'

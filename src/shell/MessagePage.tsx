@@ -5,11 +5,11 @@ interface MessagePageProps {
   label?: string
   title: string
   message: string
-  /** Alternatives for the reader, for example links. */
+  /** Alternatives to the screen, for example links. */
   children?: ReactNode
 }
 
-/** A page with a short message instead of a screen: not built yet, or not permitted. */
+/** A page with a short message in place of a screen, for example because the screen is not permitted. */
 export function MessagePage({ label, title, message, children }: MessagePageProps) {
   return (
     <article className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 pt-[12vh] pb-16">

@@ -7,7 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Logo } from './Logo.tsx'
 import { SessionPending } from './Waiting.tsx'
 
-/** Replaces the whole page until the messages of a language have loaded. If all failed, shows an error in all languages. */
+/**
+ * Replaces the whole page until the messages of any language have loaded. If none load, shows an error in all
+ * languages.
+ */
 export function MessagesUnavailable() {
   const text = useText()
   const { translation } = useConsole()

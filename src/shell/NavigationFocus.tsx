@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from '../ui/focus.ts'
 
 /**
- * Moves the focus to the heading of a screen after a navigation, so that it is not lost with the previous screen.
- * It does nothing if the screen sets the focus itself, and for the first screen after the page has loaded.
+ * Moves the focus to the heading of a screen after a navigation, so that the focus is not lost when the previous screen
+ * is removed. Does nothing if the screen sets the focus itself, or for the first screen after a page load.
  */
 export function NavigationFocus() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })

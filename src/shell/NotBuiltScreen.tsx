@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
-/** The purpose of the planned screens, by the beginning of their path. */
+/** The text keys of the purposes of planned screens, by the beginning of the path. The first match counts. */
 const SCREEN_PURPOSES: readonly [path: string, purpose: TextKey][] = [
   ['/store-account', 'notBuilt.storeAccount'],
   ['/point-management', 'notBuilt.system'],
@@ -24,7 +24,7 @@ const ALTERNATIVE_COMMANDS: readonly { id: string; purposeText: TextKey }[] = [
   { id: 'keys.show', purposeText: 'notBuilt.toKeys' },
 ]
 
-/** The page of a screen that is not built yet: its purpose, and commands to use instead. */
+/** The page of a screen that is not built yet: the screen's purpose, and commands to use instead. */
 export default function NotBuiltScreen() {
   const text = useText()
   const { runner } = useCommandServices()

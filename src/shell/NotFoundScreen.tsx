@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** The page of a URL that matches no screen, for somebody who is signed in. */
+/** The page that is shown while somebody is signed in and the URL matches no screen. */
 export default function NotFoundScreen() {
   const text = useText()
   const path = useRouterState({ select: ({ location }) => location.pathname })

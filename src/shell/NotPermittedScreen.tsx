@@ -7,7 +7,7 @@ import { useProfile } from '../api/staff.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
-/** The page of a screen that the person may not open. It names the missing permission. */
+/** The page in place of a screen that the signed-in person may not open. It names the missing permission. */
 export default function NotPermittedScreen({ group }: { group: PermissionGroup }) {
   const text = useText()
   const router = useRouter()

@@ -12,7 +12,10 @@ import { staffName } from '../shared/staffName.ts'
 
 const loadMenu = () => import('./PersonMenu.tsx')
 
-/** The signed-in person, with a menu. The menu's code loads after the first screen. */
+/**
+ * The button with the name and picture of the signed-in person. It opens a menu, whose code loads after the first
+ * screen.
+ */
 export function SignedInPerson() {
   const text = useText()
   const profile = useProfile()

@@ -9,7 +9,7 @@ const ITEMS: readonly { id: string; icon: IconName }[] = [
   { id: 'session.signOut', icon: 'signOut' },
 ]
 
-/** The menu of the signed-in person: the commands for profile, password and sign-out. */
+/** The menu of the signed-in person: the commands for the profile, the password and the sign-out. */
 export default function PersonMenu({
   label,
   anchor,

@@ -23,7 +23,7 @@ interface PublicLayoutProps {
   children: ReactNode
 }
 
-/** The layout of a public page: one column with the logo above it and links to the other public pages below. */
+/** The layout of a public page: one column with the logo above and links to the public pages below. */
 export function PublicLayout({ title, isWide = false, children }: PublicLayoutProps) {
   const text = useText()
   const { translation } = useConsole()

@@ -2,7 +2,7 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useKeyboard } from '../ui/keyboard.ts'
 
-/** Returns the normalized path: decoded, without trailing slashes, so that typed and generated paths are equal. */
+/** Normalizes a path so that typed and generated paths can be compared: decodes it and removes trailing slashes. */
 export function normalizePath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   try {
@@ -13,8 +13,8 @@ export function normalizePath(pathname: string): string {
 }
 
 /**
- * Sends the path of the rendered screen to the keyboard's actor. Placed after the screen, so that the screen's effects,
- * which register its commands, run before.
+ * Sends the path of the rendered screen to the keyboard actor. Must be rendered after the screen, so that the effects
+ * that register the screen's commands run first.
  */
 export function ReportRenderedScreen() {
   const { keyboard } = useKeyboard()

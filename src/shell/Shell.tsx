@@ -31,7 +31,7 @@ export function Shell() {
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   if (stage === 'leaving') return <SessionPending message={text('session.leaving')} />
   if (!hasMessages) return <MessagesUnavailable />
-  // After a sign-out this is shown until the navigation to the sign-in has finished.
+  // After a sign-out, the shell stays mounted until the navigation to the sign-in page has finished.
   if (stage === 'loading' || stage === 'signedOut') return <SessionPending message={text('session.loading')} />
   if (stage === 'failed') {
     return (
@@ -43,12 +43,15 @@ export function Shell() {
   return <ShellLayout />
 }
 
-/** Returns the title of the page at a path; undefined for `/`, which leads to a screen at once. */
+/** Returns the text key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
 function titleAt(pathname: string): TextKey | undefined {
   return pathname === '/' ? undefined : (screenTitle(pathname) ?? 'state.notFound')
 }
 
-/** Renders the content of header and side menu after the first paint, so that the rows of a list are painted sooner. */
+/**
+ * The layout around a screen. Header and side menu get their content after the first paint, so that lists are painted
+ * sooner.
+ */
 function ShellLayout() {
   const text = useText()
   const title = useRouterState({ select: ({ location: { pathname } }) => titleAt(pathname) })

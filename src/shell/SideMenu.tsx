@@ -10,7 +10,10 @@ import { activePath, visibleMenu } from './menu.ts'
 
 const Unread = lazyAfterFirstScreen(() => import('./Unread.tsx'))
 
-/** The side menu (rules 1.5, 2.3): the permitted items, the active one marked, with counts of unread conversations. */
+/**
+ * The side menu (rules 1.5, 2.3): the permitted items, with the active one highlighted and counts of unread
+ * conversations.
+ */
 export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
   const text = useText()
   const permissions = usePermissions()
@@ -90,7 +93,7 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
         </span>
         {item.unread && (
           <Suspense>
-            <Unread of={item.unread} isNarrow={isNarrow} />
+            <Unread participant={item.unread} isNarrow={isNarrow} />
           </Suspense>
         )}
       </Link>

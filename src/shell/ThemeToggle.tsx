@@ -3,7 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { nextTheme, THEME_ICONS, parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
 
-/** Switches to the next theme: system, light, dark. Its label names the current one. */
+/** The button that switches to the next theme: system, light, dark. Its label names the current theme. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const text = useText()
   const theme = parseTheme(usePreference('theme'))

@@ -5,11 +5,11 @@ import { useText } from '../text.ts'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 
-/** The number of unread conversations of stores or members. Renders nothing if it is 0. */
-export default function UnreadCount({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
+/** The number of unread conversations with stores or members. Renders nothing if there are none. */
+export default function UnreadCount({ participant, isNarrow }: { participant: 'store' | 'member'; isNarrow: boolean }) {
   const text = useText()
   const { data } = useQuery(unreadConversationsQuery(useConsole().client))
-  const count = data?.[of] ?? 0
+  const count = data?.[participant] ?? 0
   if (count === 0) return null
   return (
     <span className={isNarrow ? 'absolute end-0 top-0.5' : 'ms-auto'}>

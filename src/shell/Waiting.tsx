@@ -1,6 +1,6 @@
 import { Logo } from './Logo.tsx'
 
-/** Replaces the whole page while the session is loading or signing out. */
+/** Replaces the whole page while the session is loading or ending. */
 export function SessionPending({ message }: { message: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">

@@ -13,7 +13,7 @@ const initial: ConsoleState = {
   hasSingleKeys: true,
 }
 
-/** Runs a command and returns the effects it caused. */
+/** Runs a command and returns the calls of `ConsoleEffects` that it made. */
 async function run(id: string, state: Partial<ConsoleState> = {}, values = {}): Promise<unknown[]> {
   const done: unknown[] = []
   const effects: ConsoleEffects = {
@@ -54,8 +54,8 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['keys.single', {}, [['switchSingleKeys', 'off']]],
   ['keys.single', { hasSingleKeys: false }, [['switchSingleKeys', 'on']]],
   ['menu.collapse', {}, ['collapseMenu']],
-])('%s with %j does %j', async (id, state, done) => {
-  expect(await run(id, state)).toEqual(done)
+])('the command %s in the state %j has the effects %j', async (id, state, expectedEffects) => {
+  expect(await run(id, state)).toEqual(expectedEffects)
 })
 
 test.each<[string, Partial<ConsoleState>, unknown]>([
@@ -65,11 +65,11 @@ test.each<[string, Partial<ConsoleState>, unknown]>([
   ['language.vi', {}, undefined],
   ['theme.system', {}, { key: 'command.chosenAlready' }],
   ['theme.light', {}, undefined],
-])('%s with %j is refused because of %j', (id, state, refusal) => {
+])('the command %s in the state %j has the refusal %j', (id, state, refusal) => {
   expect(find(id, state)?.refusal).toEqual(refusal)
 })
 
-it('navigates only to screens that the person may open', () => {
+it('offers navigation only to screens that the signed-in person may open', () => {
   const screens = permittedCommands(appCommands(initial, noEffects), ['USER_MANAGEMENT']).filter(({ id }) =>
     id.startsWith('go.'),
   )
@@ -92,13 +92,13 @@ describe('change password', () => {
     expect(messages({ oldPassword: '123456', newPassword: '123456' })).toBeUndefined()
   })
 
-  it('sends what was typed', async () => {
+  it('sends the typed passwords', async () => {
     const values = { oldPassword: 'choba-demo', newPassword: 'choba-next' }
     expect(await run('password.change', {}, values)).toEqual([['changePassword', values]])
   })
 })
 
-it('asks a question before it signs out', () => {
+it('the sign-out asks a question first', () => {
   expect(find('session.signOut')?.question).toEqual({
     title: { key: 'command.signOut' },
     message: { key: 'command.signOut.question' },

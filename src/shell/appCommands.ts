@@ -8,7 +8,7 @@ import { type ScreenShortcut, screenShortcuts } from './menu.ts'
 import { type Theme, THEMES } from '../theme.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
-/** The state of the console that its own commands depend on. */
+/** The state on which the console's own commands depend. */
 export interface ConsoleState {
   language: Language
   isTranslationRetriable: boolean
@@ -16,11 +16,13 @@ export interface ConsoleState {
   theme: Theme
   isCompact: boolean
   isMenuCollapsed: boolean
+  /** Whether single-character shortcuts are switched on. */
   hasSingleKeys: boolean
 }
 
-/** The effects of the console's own commands. */
+/** The functions that the console's own commands call. */
 export interface ConsoleEffects {
+  /** Navigates to a path. */
   go: (path: string) => void
   signOut: () => void
   changePassword: (values: Values, attempt: WriteAttempt) => Promise<void>
@@ -29,11 +31,13 @@ export interface ConsoleEffects {
   reconnect: () => void
   chooseTheme: (theme: Theme) => void
   chooseDensity: (density: 'regular' | 'compact') => void
+  /** Switches single-character shortcuts on or off. */
   switchSingleKeys: (to: 'on' | 'off') => void
+  /** Collapses or expands the side menu. */
   collapseMenu: () => void
 }
 
-/** Returns the commands of the console itself: navigation, session, connection, language, appearance, keys. */
+/** Returns the commands of the console itself: navigation, session, connection, language, appearance, shortcuts. */
 export function appCommands(state: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     ...screenShortcuts().map((screen) => goToScreenCommand(screen, effects)),
@@ -155,7 +159,7 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
   ]
 }
 
-/** The command that switches shortcuts of a single character on or off (WCAG 2.1.4). */
+/** Returns the command that switches single-character shortcuts on or off (WCAG 2.1.4). */
 function singleKeysCommand({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
   return {
     id: 'keys.single',

@@ -3,21 +3,21 @@ import type { MenuGroup } from '../navigation/screen.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
 
-/** A part of the side menu that can be collapsed: the whole menu or a group (rule 1.5). */
+/** A part of the side menu that can be collapsed: the whole menu or one of its groups (rule 1.5). */
 type CollapsiblePart = 'menu' | MenuGroup['id']
 
 const NO_PARTS: ReadonlySet<string> = new Set()
 const ONLY_MENU: ReadonlySet<string> = new Set(['menu'])
 
-/** Below this width the lists need the space of the menu. */
+/** In a window of this width, the menu is collapsed by default, because the lists need the space. */
 const NARROW_WINDOW = '(width < 1200px)'
 
-/** What is stored if everything is open: an empty cookie counts as missing. */
+/** The stored value if nothing is collapsed, because an empty cookie would count as missing. */
 const NO_PARTS_VALUE = 'none'
 
 /**
- * Returns the collapsed parts: those that the person has chosen, else the menu in a narrow window, else none. The
- * component renders again when they change.
+ * Returns the collapsed parts of the side menu. Until the signed-in person has chosen, that is the whole menu in a
+ * narrow window and nothing in a wide one.
  */
 export function useCollapsedParts(): ReadonlySet<string> {
   const storedParts = usePreference('menu')
@@ -28,7 +28,7 @@ export function useCollapsedParts(): ReadonlySet<string> {
   }, [storedParts, isNarrow])
 }
 
-/** Collapses an open part, or opens a collapsed one. */
+/** Collapses a part that is open, or opens a part that is collapsed. */
 export function toggleCollapsed(collapsedParts: ReadonlySet<string>, part: CollapsiblePart): void {
   const otherParts = [...collapsedParts].filter((other) => other !== part)
   const collapsed = collapsedParts.has(part) ? otherParts : [...otherParts, part]

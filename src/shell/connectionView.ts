@@ -4,16 +4,18 @@ import type { connectionMachine } from '../../machines/connection.ts'
 import type { MessageDescriptor } from '../commands/command.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** The display of the connection: message, icon and tone. */
+/** How the state of the connection is shown. */
 interface ConnectionView {
   message: MessageDescriptor
   icon: IconName
   tone: 'normal' | 'busy' | 'warning'
-  /** Shows a retry button: once the quick attempts have failed, also while a later automatic attempt runs. */
+  /**
+   * Whether a retry button is shown: from the moment when the quick attempts have failed until the connection is open.
+   */
   offersRetry?: true
 }
 
-/** Returns the display of the connection; undefined while nobody is signed in. */
+/** Returns how the state of the connection is shown; undefined while nobody is signed in. */
 export function connectionView(connection: SnapshotFrom<typeof connectionMachine>): ConnectionView | undefined {
   const { attempt } = connection.context
   if (connection.matches('offline')) return undefined
@@ -21,7 +23,7 @@ export function connectionView(connection: SnapshotFrom<typeof connectionMachine
   if (connection.matches({ open: 'interrupted' })) {
     return { message: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }
   }
-  // After the quick attempts the message stays the same during each later attempt.
+  // After the quick attempts have failed, the message no longer changes with each attempt.
   if (attempt > SOCKET_ATTEMPTS) {
     return { message: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }
   }

@@ -20,12 +20,12 @@ test.each<[PermissionGroup, unknown[], string | undefined]>([
     '/staffs',
   ],
   ['PRODUCT_MANAGEMENT', [], undefined],
-])('%s shows %j, and the first visible path is %s', (group, paths, first) => {
+])('with only the permission %s, the menu shows %j and the first visible path is %s', (group, paths, first) => {
   expect(visiblePaths([group])).toEqual(paths)
   expect(firstVisiblePath([group])).toBe(first)
 })
 
-it('shows everything in the order of rule 2.3', () => {
+it('with all permissions, the menu shows every screen in the order of rule 2.3', () => {
   expect(visiblePaths(PERMISSION_GROUPS).flat()).toEqual([
     '/stores',
     '/store-account',
@@ -44,7 +44,7 @@ it('shows everything in the order of rule 2.3', () => {
   ])
 })
 
-it('shows nothing without a permission', () => {
+it('without a permission, the menu is empty', () => {
   expect(visibleMenu([])).toEqual([])
   expect(firstVisiblePath([])).toBeUndefined()
 })
@@ -63,11 +63,14 @@ test.each([
   ['/notification', undefined, 'signedIn', 'screen.notification'],
   ['/storesque', undefined, undefined, undefined],
   ['/', undefined, undefined, undefined],
-])('%s belongs to the menu item %s, needs %s and has the title %s', (pathname, active, permission, title) => {
-  expect(activePath(pathname)).toBe(active)
-  expect(screenAt(screens, pathname)?.permission).toBe(permission)
-  expect(screenTitle(pathname)).toBe(title)
-})
+])(
+  'the path %s belongs to the menu item %s, needs the permission %s and has the title %s',
+  (pathname, active, permission, title) => {
+    expect(activePath(pathname)).toBe(active)
+    expect(screenAt(screens, pathname)?.permission).toBe(permission)
+    expect(screenTitle(pathname)).toBe(title)
+  },
+)
 
 test('every screen that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ letter }) => letter)

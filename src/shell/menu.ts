@@ -6,25 +6,28 @@ import type { TextKey } from '../text.ts'
 
 const MENU_ITEMS: readonly Screen[] = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
 
-/** Returns the entries of the side menu that are visible with these permissions, in order. */
+/** Returns the items and groups of the side menu that are visible with these permissions, in order. */
 export function visibleMenu(permissions: readonly PermissionGroup[]): (Screen | MenuGroup)[] {
   return menu.filter(({ permission }) => permission === 'signedIn' || permissions.includes(permission))
 }
 
-/** Returns the path that `/` redirects to: the first visible item or its first child; undefined if there is none. */
+/**
+ * Returns the path to which `/` redirects: that of the first visible item, or of the first child of a group. Undefined
+ * if no item is visible.
+ */
 export function firstVisiblePath(permissions: readonly PermissionGroup[]): string | undefined {
   const [first] = visibleMenu(permissions)
   if (first === undefined) return undefined
   return 'path' in first ? first.path : first.children[0]?.path
 }
 
-/** Returns the path of the menu item that a pathname belongs to; undefined if there is none. */
+/** Returns the path of the menu item to which the screen at `pathname` belongs; undefined if there is none. */
 export function activePath(pathname: string): string | undefined {
   const found = screenAt(screens, pathname)
   return found === undefined || MENU_ITEMS.includes(found) ? found?.path : found.within
 }
 
-/** Returns the title of the signed-in screen at a path; undefined if there is no screen. */
+/** Returns the text key of the title of the screen at `pathname`; undefined if there is no screen. */
 export function screenTitle(pathname: string): TextKey | undefined {
   return screenAt(screens, pathname)?.title
 }

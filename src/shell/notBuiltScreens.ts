@@ -1,6 +1,6 @@
 import { declareScreen } from '../navigation/screen.ts'
 
-/** The screens that are not built yet (rule 2.3). They already have a path, a title and a key. */
+/** The screens that are not built yet (rule 2.3). They already have a path, a title and a shortcut. */
 
 const load = () => import('./NotBuiltScreen.tsx')
 

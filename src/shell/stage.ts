@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '../../machines/session.ts'
 
-/** The stages of a session that the shell distinguishes. */
+/** The state of a session, as far as the shell distinguishes it. */
 type SessionStage = 'signedOut' | 'loading' | 'failed' | 'ready' | 'leaving'
 
-/** Returns the stage of a session. It is `ready` once profile and permissions have loaded (rule 1.4). */
+/** Returns the stage of a session. It is `ready` once the profile and the permissions have loaded (rule 1.4). */
 export function sessionStageOf(session: SnapshotFrom<typeof sessionMachine>): SessionStage {
   if (session.hasTag('leaving')) return 'leaving'
   if (!session.matches('signedIn')) return 'signedOut'

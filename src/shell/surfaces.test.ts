@@ -23,12 +23,10 @@ const states = lifecycles.flatMap((lifecycle) =>
 
 const text: Text = (key) => en[key]
 
-/** A command as a surface shows it: its title, and why it is refused. */
+/** A command as a part of the console shows it: its title, and the reason why it is disabled. */
 type ShownCommand = [title: string, refusal: string | undefined]
 
-/**
- * Returns the commands that a lifecycle's chart allows or refuses in a state, to compare with what the console shows.
- */
+/** Returns the commands that the console should show in a state, with the refusals that the chart requires. */
 function commandsOfChart({ record, chart }: Lifecycle, state: string): ShownCommand[] {
   const messages: Partial<Record<string, string>> = en
   const events = staffEvents(lifecycles.find((each) => each.record === record) ?? ({} as never))
@@ -48,7 +46,7 @@ function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
   return lifecycleCommands(sender, { id: 7, status: code, version: 3, name: '藤屋' })
 }
 
-test('every lifecycle of the product is compared', () => {
+test('the comparison below covers every lifecycle whose events staff send', () => {
   expect(lifecycles.map(({ record }) => record)).toEqual([
     'store',
     'withdrawal',
@@ -63,7 +61,7 @@ test('every lifecycle of the product is compared', () => {
 })
 
 test.each(states)(
-  '$record in $state: key list, row menu and palette show what the chart allows',
+  '$record in $state: the list of shortcuts, the row menu and the palette show what the chart allows',
   ({ lifecycle, state, code }) => {
     const commands = recordCommands(lifecycle, code)
     const expected = commandsOfChart(lifecycle, state)
@@ -75,7 +73,7 @@ test.each(states)(
     )
     expect(inKeyList).toEqual(expected)
     expect(inMenu).toEqual(expected)
-    // The palette shows what is refused after what is allowed.
+    // The palette sorts disabled commands last.
     expect(inPalette.toSorted()).toEqual(expected.toSorted())
   },
 )

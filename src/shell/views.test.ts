@@ -49,11 +49,11 @@ test.each([
   [null, '佐藤 美咲', '佐藤 美咲'],
   [' ', '佐藤 美咲', '佐藤 美咲'],
   [null, null, 'Admin'],
-])('nickname %j and full name %j are shown as %s', (nickname, fullName, shown) => {
+])('a staff member with the nickname %j and the full name %j is shown as %s', (nickname, fullName, shown) => {
   expect(staffName({ nickname, fullName }, (key) => vi[key])).toBe(shown)
 })
 
-it('cycles through the themes, beginning with the system’s', () => {
+it('an unknown theme is the system’s, and the themes cycle from system to light to dark', () => {
   expect([parseTheme(undefined), parseTheme('dark'), parseTheme('pink')]).toEqual(['system', 'dark', 'system'])
   expect([nextTheme('system'), nextTheme('light'), nextTheme('dark')]).toEqual(['light', 'dark', 'system'])
 })

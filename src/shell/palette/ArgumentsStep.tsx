@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { createEscapeHandler } from './escape.ts'
 
-/** The form and the question of the chosen command, within the palette. */
+/** The palette while a command that was started from it shows its form or question. */
 export function CommandRunStep({ run }: { run: CommandRun }) {
   const text = useText()
   const id = useId()

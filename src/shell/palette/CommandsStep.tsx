@@ -16,20 +16,20 @@ import { initialRow } from './rows.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { needsInput, useRowActions } from './useRunRow.ts'
 
-/** The number of options that Page Up and Page Down move by. */
+/** The number of options by which Page Up and Page Down move the selection. */
 const PAGE_ROWS = 8
 
 interface CommandsStepProps {
   actor: PaletteActor
   memory: PaletteMemory
-  /** All commands, those of the records that the palette was opened for included. */
+  /** All commands, including those of the records that were on the screen when the palette was opened. */
   commands: readonly Command[]
-  /** The found record whose actions were opened last, as it was then. */
+  /** The record whose actions were opened last, as it was when they were opened. */
   lastOpenedRecord: RecordSearchResult | undefined
   onEnterRecord: (record: RecordSearchResult) => void
 }
 
-/** A combobox for commands, screens and records. */
+/** The combobox of the palette, which finds commands, screens and records. */
 export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnterRecord }: CommandsStepProps) {
   const text = useText()
   const { snapshot, openedRecord, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastOpenedRecord)
@@ -43,11 +43,11 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const results = `${openedRecord?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ results, id: '' })
   const rows = groups.flatMap((group) => group.rows)
-  // If the selected row disappears, none is selected, so that Enter does not run an unintended row.
+  // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
   const selected =
     cursor.results === results && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
-      : initialRow(rows, typed, text, memory.phrases)
+      : initialRow(rows, typed, text, memory.textCache)
   const selectedId = selected?.id
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
     const subscription = actor.on('chosen', ({ row: id }) => {
       const row = currentGroups()
         .flatMap((group) => group.rows)
-        .find((firstRow) => firstRow.id === id)
+        .find((each) => each.id === id)
       if (row !== undefined) actions.run(row)
     })
     return () => subscription.unsubscribe()
@@ -161,7 +161,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
       <PaletteFooter
         snapshot={snapshot}
         count={rows.length}
-        isRecord={selected !== undefined && linkOfRow(selected) !== undefined}
+        isLink={selected !== undefined && linkOfRow(selected) !== undefined}
       />
     </Cmdk>
   )

@@ -13,17 +13,20 @@ export function optionId(row: string): string {
 
 interface OptionProps {
   row: PaletteRow
-  /** The typed text, which is marked in the label. */
+  /** The typed text. Its matches are highlighted in the label. */
   query: string
   iconOf: (row: PaletteRow) => IconName
   isSelected: boolean
-  /** Whether the row opens a further step: a record's actions, or a command's form or question. */
+  /** Whether the row leads to more options: a record's actions, or a command's form or question. */
   hasMore: boolean
   onSelect: () => void
   onRun: () => void
 }
 
-/** One row: its label, a detail or the reason why it is disabled, who has just changed its record, and its keys. */
+/**
+ * One row of the palette: its label, its detail or the reason why it is disabled, its shortcut, and who has just
+ * changed its record.
+ */
 export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRun }: OptionProps) {
   const text = useText()
   const refusal = refusalTextOf(row, text)

@@ -18,15 +18,15 @@ interface PaletteProps {
 }
 
 /**
- * The view of the palette's chart: the rows, a command's form and question, or the list of keys. When it closes, it
- * restores the focus.
+ * Renders the state of the palette's statechart: the rows, a command's form and question, or the list of shortcuts.
+ * When the palette closes, the focus returns to the element that had it before.
  */
 export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const text = useText()
   const invoker = useRestoreFocusOnUnmount()
   const run = useShownRun()
   const commands = usePaletteCommands(actor)
-  const [lastOpenedRecord, setLastSubject] = useState<RecordSearchResult>()
+  const [lastOpenedRecord, setLastOpenedRecord] = useState<RecordSearchResult>()
   const isRunShown = useSelector(actor, (state) => state.matches({ opened: { step: 'arguments' } }))
   const isShortcutListShown = useSelector(
     actor,
@@ -50,7 +50,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
           memory={paletteMemory}
           commands={commands}
           lastOpenedRecord={lastOpenedRecord}
-          onEnterRecord={setLastSubject}
+          onEnterRecord={setLastOpenedRecord}
         />
       )}
     </PaletteModal>

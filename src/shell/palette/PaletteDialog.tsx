@@ -12,19 +12,19 @@ import type { PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
 
 interface PaletteDialogProps {
   request: PaletteRequest
-  /** The text typed before the palette had loaded. */
+  /** The text that was typed before the palette had loaded. */
   typedAhead: TypeAheadBuffer
 }
 
-/** Creates the palette's actor, which stays when the palette is closed, and renders the palette while it is open. */
+/** Creates the palette's actor, which keeps running while the palette is closed, and renders the open palette. */
 export default function PaletteDialog({ request, typedAhead }: PaletteDialogProps) {
   const dependencies = useConsole()
   const { runner } = useCommandServices()
   const [actor] = useState(() => startPaletteActor(dependencies))
-  // Before the effect that sends the first event.
+  // Must come before the effect that sends the first event.
   useRegisteredActor(actor)
   const { id } = useProfile()
-  const [memory] = useState(() => ({ recent: new RecentRows(id), phrases: new NormalizedTextCache() }))
+  const [memory] = useState(() => ({ recent: new RecentRows(id), textCache: new NormalizedTextCache() }))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
   const handled = useRef(0)
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
   return isOpen ? <Palette actor={actor} paletteMemory={memory} /> : null
 }
 
-/** Opens or closes the palette, unless the form or question of a command is shown. */
+/** Opens or closes the palette. Does nothing while the form or question of a command is shown. */
 function togglePalette(actor: PaletteActor, runner: CommandRunner): void {
   if (runner.shownRun() !== undefined) return
   actor.send({ type: actor.getSnapshot().matches('opened') ? 'close' : 'open' })

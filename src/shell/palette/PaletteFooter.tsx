@@ -6,12 +6,12 @@ import type { PaletteSnapshot } from './usePaletteRows.ts'
 interface PaletteFooterProps {
   snapshot: PaletteSnapshot
   count: number
-  /** Whether the selected row is a record, which can be opened in a new tab. */
-  isRecord: boolean
+  /** Whether the selected row has a URL, so that it can be opened in a new tab. */
+  isLink: boolean
 }
 
-/** The number of rows or the state of the search, and the keys of the palette. */
-export function PaletteFooter({ snapshot, count, isRecord }: PaletteFooterProps) {
+/** The number of rows or the state of the search, and the shortcuts of the palette. */
+export function PaletteFooter({ snapshot, count, isLink }: PaletteFooterProps) {
   const text = useText()
   const { query, filter, subject } = snapshot.context
   const typed = subject === undefined ? query : filter
@@ -26,7 +26,7 @@ export function PaletteFooter({ snapshot, count, isRecord }: PaletteFooterProps)
           {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : rowCountText}
         </p>
         <KeyHint keys={KEY_MAP.palette.run[0]} label={text('palette.hint.run')} />
-        {isRecord && <KeyHint keys={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
+        {isLink && <KeyHint keys={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
         <KeyHint keys={KEY_MAP.palette.actions[0]} label={text('palette.hint.actions')} />
         <KeyHint keys={KEY_MAP.palette.back[0]} label={text('palette.hint.back')} />
         <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />

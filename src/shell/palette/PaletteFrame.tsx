@@ -4,12 +4,12 @@ import { useOverlay } from '../../ui/keyboard.ts'
 
 interface PaletteFrameProps {
   label: string
-  /** Called on a click outside, and on Escape if the focus is not in a step, which would handle the key. */
+  /** Called on a click outside, and on Escape unless the content has handled the key. */
   onDismiss: () => void
   children: ReactNode
 }
 
-/** The dialog around all steps of the palette. */
+/** The modal dialog around the content of the palette. */
 export function PaletteModal({ label, onDismiss, children }: PaletteFrameProps) {
   useOverlay()
   return (

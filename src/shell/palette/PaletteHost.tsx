@@ -10,7 +10,10 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 const loadPaletteDialog = () => import('./PaletteDialog.tsx')
 
-/** Registers the commands that open the palette and the list of keys. Their code loads after the first rows. */
+/**
+ * Registers the commands that open the palette and the list of shortcuts. The palette's code loads after the first
+ * rows.
+ */
 export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
   const [typedAhead] = useState(() => new TypeAheadBuffer())
@@ -61,7 +64,7 @@ function openCommands(open: (event: PaletteRequest['event']) => void): Command[]
   ]
 }
 
-/** Collects the typed text while the palette's code is loading. */
+/** Adds the characters that are typed while the palette's code is loading to `typedAhead`. */
 function TypeAheadCapture({ typedAhead, onCancel }: { typedAhead: TypeAheadBuffer; onCancel: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,20 +2,20 @@ import { isRecordKind, type Screen } from '../../navigation/screen.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteRow } from './row.ts'
 
-/** Returns a function that returns the icon of a row: of records and screens that of the side menu. */
+/** Returns a function that returns the icon of a row. Records and screens have the icons of the side menu. */
 export function createRowIcons(screens: readonly Screen[]): (row: PaletteRow) => IconName {
-  const ofKinds = new Map<string, IconName>()
+  const iconsByKind = new Map<string, IconName>()
   for (const { icon, lists = {} } of screens.toReversed()) {
     const kinds = Object.values(lists).map(({ declaration }) => declaration)
-    for (const kind of kinds) if (icon !== undefined && isRecordKind(kind)) ofKinds.set(kind.name, icon)
+    for (const kind of kinds) if (icon !== undefined && isRecordKind(kind)) iconsByKind.set(kind.name, icon)
   }
-  const ofCommands = new Map(screens.map(({ title, icon }) => [title, icon]))
+  const iconsByScreenTitle = new Map(screens.map(({ title, icon }) => [title, icon]))
   return (row) => {
     if (row.kind === 'retry') return 'refresh'
     if (row.kind === 'target') return row.icon
-    if (row.kind === 'record') return ofKinds.get(row.record.kind) ?? 'list'
+    if (row.kind === 'record') return iconsByKind.get(row.record.kind) ?? 'list'
     const { command } = row
-    if (command.scope === 'navigation') return ofCommands.get(command.title.key) ?? 'list'
+    if (command.scope === 'navigation') return iconsByScreenTitle.get(command.title.key) ?? 'list'
     if (command.destructive === true) return 'warning'
     return command.scope === 'record' ? 'pencil' : command.scope === 'screen' ? 'list' : 'settings'
   }

@@ -15,6 +15,6 @@ test.each([
   ['Stores', 's', '[S]tore[s]'],
   ['Stores', 'payout', 'Stores'],
   ['Stores', '', 'Stores'],
-])('%s for %s is %s', (label, query, parts) => {
-  expect(withBrackets(label, query)).toBe(parts)
+])('of the label %s, the query %s matches the parts %s', (label, query, expected) => {
+  expect(withBrackets(label, query)).toBe(expected)
 })

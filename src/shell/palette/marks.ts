@@ -6,10 +6,10 @@ export interface LabelPart {
   isMatch: boolean
 }
 
-/** A character with what belongs to it: combining accents and half-width voicing marks. */
+/** A character with its combining accents or half-width voicing marks. */
 const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu
 
-/** Splits a label into the parts that match a word of the query, and the others. Keywords mark nothing. */
+/** Splits a label into the parts that match a word of the query and the parts between them. Ignores keywords. */
 export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
   const folded = characters.map(foldText)
@@ -27,7 +27,7 @@ export function splitByMatch(label: string, query: string): LabelPart[] {
   return parts
 }
 
-/** Whether the position lies within an occurrence of the word. */
+/** Whether `position` lies within an occurrence of `word` in `text`. */
 function isInOccurrence(text: string, word: string, position: number): boolean {
   if (word === '') return false
   const start = text.lastIndexOf(word, position)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type SearchableTexts, createMatcher } from './match.ts'
 
-/** Returns the labels that match, best first; those of equal rank in the given order. */
+/** Returns the labels that match, best first. Labels of equal rank keep their order. */
 function matches(query: string, candidates: readonly SearchableTexts[]): string[] {
   const match = createMatcher(query)
   return candidates
@@ -30,7 +30,7 @@ describe('the matcher of the palette', () => {
     ['一覧　ストア', 'ストア一覧'],
     ['hang danh', 'Danh sách cửa hàng'],
     ['  ストア ', 'ストア一覧'],
-  ])('matches %s with %s', (query, label) => {
+  ])('the query %s matches the label %s', (query, label) => {
     expect(matches(query, labelled(label))).toEqual([label])
   })
 
@@ -38,11 +38,11 @@ describe('the matcher of the palette', () => {
     ['か', 'が'],
     ['xyz', 'ストア一覧'],
     ['ストア 却下', 'ストア一覧'],
-  ])('does not match %s with %s', (query, label) => {
+  ])('the query %s does not match the label %s', (query, label) => {
     expect(matches(query, labelled(label))).toEqual([])
   })
 
-  it('ranks label, keyword, beginning, word, inside', () => {
+  it('ranks a whole label first, then a keyword, the beginning of a label, the beginning of a word, and the rest', () => {
     const candidates = [
       { label: 'その他', keywords: ['store'] },
       { label: 'Bookstore' },
@@ -60,7 +60,7 @@ describe('the matcher of the palette', () => {
     ['tempo', 'テンポ'],
     ['tisiki', 'ちしき'],
     ['messeeji', 'メッセージ'],
-  ])('finds with %s what sounds like %s', (query, keyword) => {
+  ])('the query %s finds the keyword %s, which sounds the same', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
 
@@ -71,11 +71,11 @@ describe('the matcher of the palette', () => {
     ['mebmers', 'members'],
     ['cua hnag', 'cửa hàng'],
     ['ぱすわどー', 'ぱすわーど'],
-  ])('forgives one wrong letter: %s is %s', (query, keyword) => {
+  ])('the query %s with one wrong letter finds the keyword %s', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
 
-  it('ranks a whole phrase with a wrong letter before a phrase of several words', () => {
+  it('ranks a misspelled whole phrase before a phrase with the misspelled word', () => {
     expect(matches('sotres', labelled('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
   })
 
@@ -83,12 +83,12 @@ describe('the matcher of the palette', () => {
     ['role', 'rule'],
     ['stroes', 'shapes'],
     ['tab', 'tub'],
-  ])('does not take %s for %s', (query, keyword) => {
+  ])('does not count the query %s as a misspelling of %s', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
   })
 
-  it('narrows by the context, which alone matches nothing', () => {
-    const tab = { label: 'Approved', context: ['Stores'] }
+  it('a qualifier narrows a query but finds nothing alone', () => {
+    const tab = { label: 'Approved', qualifiers: ['Stores'] }
     expect(['approved stores', 'stores approved', 'approved', 'stores'].map((query) => matches(query, [tab]))).toEqual([
       ['Approved'],
       ['Approved'],
@@ -97,19 +97,19 @@ describe('the matcher of the palette', () => {
     ])
   })
 
-  it('finds a Japanese compound of a phrase and its context, which has no blank', () => {
-    const tab = { label: '承認待ち', context: ['店舗'] }
+  it('finds a Japanese compound of a label and a qualifier, which has no blank between them', () => {
+    const tab = { label: '承認待ち', qualifiers: ['店舗'] }
     const queries = ['承認待ち店舗', '店舗承認待ち', '店舗承認', '承認待ち会員', '店舗店舗']
     expect(queries.map((query) => matches(query, [tab]).length)).toEqual([1, 1, 1, 0, 0])
   })
 
-  it('matches kana readings and romaji, with words of label and keywords combined', () => {
+  it('matches kana readings and romaji, and combines words of the label and the keywords', () => {
     const accept = { label: '承認する', keywords: ['しょうにん', 'shounin', '藤屋'] }
     const queries = ['しょうにん', 'ショウニン', 'SHOUNIN', '藤屋 承認', '承認 ふじや']
     expect(queries.map((query) => matches(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
   })
 
-  it('matches romaji keywords with kana, also during the conversion', () => {
+  it('a query in kana matches a romaji keyword, even while an input method is converting the last letters', () => {
     const stores = { label: '店舗', keywords: ['tenpo'] }
     expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1])
   })

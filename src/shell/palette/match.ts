@@ -3,7 +3,7 @@ import { isOneEditApart, type NormalizedText, NormalizedTextCache, normalizeText
 /** The quality of a match; a smaller number is better. */
 export type Rank = number
 
-/** Ranks a candidate; undefined if it does not match. */
+/** Returns the rank of a candidate; undefined if the candidate does not match. */
 export type RankCandidate = (candidate: SearchableTexts) => Rank | undefined
 
 /** The texts that a query is compared with. */
@@ -11,10 +11,16 @@ export interface SearchableTexts {
   label: string
   /** Hidden phrases that mean the same as the label. */
   keywords?: readonly string[]
-  /** The name of the record that an action is for. A query for it finds the action, but is not a match of its label. */
+  /**
+   * The name of the record that a command acts on. A query for this name finds the command, but at best with
+   * `WORDS_RANK`.
+   */
   recordName?: string | undefined
-  /** Hidden phrases that narrow a query, such as the screen of a tab. They match only beside another word. */
-  context?: readonly string[]
+  /**
+   * Hidden phrases that can narrow a query, such as the title of the screen that contains a tab. They count only if
+   * another word of the query matches the label, the keywords or the record name.
+   */
+  qualifiers?: readonly string[]
 }
 
 const EXACT_RANK = 0
@@ -27,58 +33,57 @@ const INSIDE_RANK = 6
 const WORDS_RANK = 7
 const SOUND_PREFIX_RANK = 8
 const KEYWORD_INSIDE_RANK = 9
-/** A match of a whole phrase with one wrong letter. */
+/** The rank of a match of a whole phrase with one wrong letter. */
 export const MISTYPED_RANK = 10
-/** A match of the words of a phrase, at least one of them with a wrong letter. */
+/** The rank of a match word by word, with at least one word that has a wrong letter. */
 const MISTYPED_WORDS_RANK = 11
 
-/**
- * Whether a match of this rank is of a whole phrase as it is written or as it sounds, not of its beginning or a part.
- */
+/** Whether a match of this rank is of a whole phrase, as written or as it sounds, and not of a part of the phrase. */
 export function isWholePhrase(rank: Rank): boolean {
   return rank === EXACT_RANK || rank === KEYWORD_RANK || rank === SOUND_RANK
 }
 
-/** The maximum length of a query, in UTF-16 code units. A longer one is truncated. */
+/** The maximum length of a query, in UTF-16 code units. Longer queries are truncated. */
 const MAX_QUERY_LENGTH = 100
-/** The length from which a word may have one wrong letter. */
+/** The minimum length of a word that may have one wrong letter. */
 const MIN_LENGTH_FOR_TYPO = 5
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
-/** What joins two Japanese nouns: the particle "no", or the past of "to do". */
+/** The kana between two Japanese nouns: the particle "no", or "shita", the past of "to do". */
 const JOINING_KANA = /\u306e|\u3057\u305f/gu
 
-/** The verb "to do", which is left out of the Japanese name of an action: "rejection" for "to reject". */
+/** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
 
 /**
- * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
- * kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst rank
- * counts. An empty query matches everything.
- * @param allowsTypo whether one wrong letter is allowed
+ * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
+ * kind of kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst
+ * rank of a word counts. An empty query matches everything.
+ * @param textCache keeps the normalized texts of the candidates for the next matcher
+ * @param allowsTypo whether one wrong letter per word is allowed
  */
-export function createMatcher(query: string, phrases = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
+export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
-  const parts = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
-  return ({ label, keywords = [], recordName, context = [] }) => {
+  const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
+  return ({ label, keywords = [], recordName, qualifiers = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
-    const names = [phrases.normalized(label), ...phrases.normalizedList(keywords)]
-    const recordPhrases = recordName === undefined ? [] : [phrases.normalized(recordName)]
+    const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
+    const recordPhrases = recordName === undefined ? [] : [textCache.normalize(recordName)]
     const ownPhrases = [...names, ...recordPhrases]
-    const contextPhrases = phrases.normalizedList(context)
+    const qualifierPhrases = textCache.normalizeAll(qualifiers)
     const rankOfRecord = rankOfWhole(queryPhrase, recordPhrases)
     const ranks = [
       rankOfWhole(queryPhrase, names),
       rankOfRecord === undefined ? undefined : Math.max(WORDS_RANK, rankOfRecord),
-      words.length > 1 ? rankOfWords(words, ownPhrases, contextPhrases) : undefined,
-      parts.length > 1 ? rankOfWords(parts, ownPhrases, contextPhrases) : undefined,
-      isCompound(queryPhrase.folded, ownPhrases, contextPhrases) ? KEYWORD_INSIDE_RANK : undefined,
+      words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
+      nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
+      isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
     ].filter((rank) => rank !== undefined)
     if (ranks.length > 0) return Math.min(...ranks)
-    return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, contextPhrases) : undefined
+    return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
   }
 }
 
@@ -100,31 +105,34 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   return keywords.some((keyword) => containsQuery(folded, keyword.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query by its words: each must match the candidate or its context, and at least one the candidate. */
+/**
+ * Ranks a query word by word. Each word must match a phrase of the candidate or a qualifier, and at least one word must
+ * match a phrase of the candidate.
+ */
 function rankOfWords(
   words: readonly NormalizedText[],
   ownPhrases: readonly NormalizedText[],
-  contextPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
 ): Rank | undefined {
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
-  const isComplete = words.every(
-    (word, index) => ranks[index] !== undefined || rankOfWord(word, contextPhrases) !== undefined,
+  const isEveryWordFound = words.every(
+    (word, index) => ranks[index] !== undefined || rankOfWord(word, qualifierPhrases) !== undefined,
   )
-  return isComplete ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
+  return isEveryWordFound ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
 }
 
 /**
- * Whether a query is a Japanese compound of two phrases, one of the candidate and the other of the candidate or its
- * context, in any order. Japanese has no blanks between words. Both may be typed in part.
+ * Whether a query consists of the beginnings of two phrases without a blank between them, as in a Japanese compound.
+ * One of them must be a phrase of the candidate; the other, before or after it, may be a qualifier.
  */
 function isCompound(
   folded: string,
   ownPhrases: readonly NormalizedText[],
-  contextPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
 ): boolean {
   if (!JAPANESE_TEXT.test(folded)) return false
-  const allPhrases = [...ownPhrases, ...contextPhrases]
+  const allPhrases = [...ownPhrases, ...qualifierPhrases]
   const hasPhraseStartingWith = (phrases: readonly NormalizedText[], part: string) =>
     phrases.some((phrase) => phrase.folded.startsWith(part))
   for (let length = 2; length <= folded.length - 2; length++) {
@@ -147,37 +155,34 @@ function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly Normal
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query that may have one wrong letter, in the whole of it or else in each of its words. */
+/** Ranks a query that has one wrong letter as a whole, or else at most one wrong letter in each of its words. */
 function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
   ownPhrases: readonly NormalizedText[],
-  contextPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
   if (ownPhrases.some(isCloseTo)) return MISTYPED_RANK
-  const isFound = (word: NormalizedText, phrases: readonly NormalizedText[]) =>
+  const isWordFound = (word: NormalizedText, phrases: readonly NormalizedText[]) =>
     rankOfWord(word, phrases) !== undefined ||
     phrases.some(
       (phrase) =>
         phrase.romajiWords.some((other) => isWithinOneTypo(word.romaji, other)) ||
         phrase.words.some((other) => isWithinOneTypo(word.folded, other)),
     )
-  const isComplete =
-    words.some((word) => isFound(word, ownPhrases)) &&
-    words.every((word) => isFound(word, ownPhrases) || isFound(word, contextPhrases))
-  return isComplete ? MISTYPED_WORDS_RANK : undefined
+  const isEveryWordFound =
+    words.some((word) => isWordFound(word, ownPhrases)) &&
+    words.every((word) => isWordFound(word, ownPhrases) || isWordFound(word, qualifierPhrases))
+  return isEveryWordFound ? MISTYPED_WORDS_RANK : undefined
 }
 
 function isWithinOneTypo(typed: string, expected: string): boolean {
   return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
 }
 
-/**
- * Whether a text contains the query. A query in Latin letters matches only the beginning of a word, which is checked
- * before.
- */
+/** Whether a text contains the query. False for a query in Latin letters, which must match the beginning of a word. */
 function containsQuery(folded: string, text: string): boolean {
   return !LATIN_TEXT.test(folded) && text.includes(folded)
 }

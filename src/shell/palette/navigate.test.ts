@@ -17,7 +17,7 @@ function group(id: string, ...rows: string[]): RowGroup {
 
 const GROUPS = [group('one', 'a', 'b'), group('two', 'c', 'd', 'e'), group('three', 'f')]
 
-describe('the cursor of the palette', () => {
+describe('the selection of the palette', () => {
   it.each<[string | undefined, SelectionMove, string]>([
     ['a', 'next', 'b'],
     ['b', 'next', 'c'],
@@ -79,7 +79,7 @@ describe('a key in the palette', () => {
     ['Meta+ArrowUp', 'previousGroup'],
     ['Ctrl+Home', 'first'],
     ['Ctrl+End', 'last'],
-  ])('%s is the move %s', (written, move) => {
+  ])('%s causes the movement %s', (written, move) => {
     expect(press(written)).toBe(move)
   })
 
@@ -95,7 +95,7 @@ describe('a key in the palette', () => {
     'Shift+ArrowUp',
     'n',
     'j',
-  ])('%s is handled by the text field', (written) => {
+  ])('%s is left to the text field', (written) => {
     expect(press(written)).toBeUndefined()
   })
 })

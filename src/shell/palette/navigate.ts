@@ -11,7 +11,7 @@ export type SelectionMove =
   | 'nextGroup'
   | 'previousGroup'
 
-/** The part of a keyboard event that is read. */
+/** The fields of a keyboard event that determine the movement. */
 interface KeyPressFields {
   key: string
   ctrlKey: boolean
@@ -34,7 +34,10 @@ const MOD_KEY_MOVES: Record<string, SelectionMove> = {
   End: 'last',
 }
 
-/** Returns the movement of a key; undefined for keys of the text field, for example Home, End, ← and →. */
+/**
+ * Returns the movement that a key causes; undefined for a key that belongs to the text field, such as Home, End, ← and
+ * →.
+ */
 export function selectionMoveOf(press: KeyPressFields): SelectionMove | undefined {
   if (press.altKey || press.shiftKey) return undefined
   return (press.ctrlKey || press.metaKey ? MOD_KEY_MOVES : PLAIN_KEY_MOVES)[press.key]

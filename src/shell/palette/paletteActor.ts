@@ -6,7 +6,7 @@ import { recordSources } from '../../recordSources.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 
-/** Starts the palette's actor. It searches the kinds of records that the signed-in person may read. */
+/** Starts the palette's actor, which searches all kinds of records that the signed-in person may read. */
 export function startPaletteActor(dependencies: Console): PaletteActor {
   const searchRecords = fromPromise<string, { query: string }>(async ({ input: { query }, signal }) => {
     const searches = recordSources(dependencies).map((source) => source.search(query, signal))

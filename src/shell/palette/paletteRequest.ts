@@ -1,11 +1,11 @@
-/** A request to open the palette or the list of keys. */
+/** A request to open the palette or the list of shortcuts. */
 export interface PaletteRequest {
   event: 'open' | 'showKeys'
   /** Incremented by each request, so that a repeated event is recognized. */
   number: number
 }
 
-/** The text that is typed while the palette's code is loading. */
+/** Collects the text that is typed while the palette's code is loading. */
 export class TypeAheadBuffer {
   #typed = ''
 

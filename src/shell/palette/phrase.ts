@@ -1,27 +1,30 @@
 import { foldText } from '../../../contract/fold.ts'
 import { kanaToLetters } from '../../../contract/romaji.ts'
 
-/** A text in the normalized forms in which it is compared with queries. */
+/** The normalized forms of a text, in which texts and queries are compared. */
 export interface NormalizedText {
-  /** In one width, lower case, hiragana, without Latin accents. */
+  /** The text in one character width, in lower case and hiragana, without Latin accents. */
   folded: string
-  /** As it sounds: romaji in one spelling, no long vowels, no doubled letters. */
+  /** The sound of the text: romaji in one spelling, without long vowels and doubled letters. */
   romaji: string
-  /** The words of `folded`, and below those of `romaji`. */
+  /** The words of `folded`. */
   words: readonly string[]
+  /** The words of `romaji`. */
   romajiWords: readonly string[]
 }
 
-/** A blank within a Japanese name, which most people do not type. */
+/** A blank between two Japanese characters, as within a name. Most people do not type it. */
 const BLANK_IN_JAPANESE = /(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}])/gu
 const WORD_SEPARATOR = /[^\p{L}\p{N}\p{M}#@.]+/u
 
-/** The texts that were compared before. Folding is slow, and the same texts are compared at each key press. */
+/**
+ * Caches the normalized forms of texts, because normalizing is slow and the same texts are compared at each key press.
+ */
 export class NormalizedTextCache {
   readonly #known = new Map<string, NormalizedText>()
   readonly #lists = new WeakMap<readonly string[], readonly NormalizedText[]>()
 
-  normalized(text: string): NormalizedText {
+  normalize(text: string): NormalizedText {
     const cached = this.#known.get(text)
     if (cached !== undefined) return cached
     const phrase = normalizeText(text)
@@ -29,11 +32,11 @@ export class NormalizedTextCache {
     return phrase
   }
 
-  /** @param texts the same array gives the same phrases, so it must not change */
-  normalizedList(texts: readonly string[]): readonly NormalizedText[] {
+  /** @param texts must not be mutated, because the result is cached for the array */
+  normalizeAll(texts: readonly string[]): readonly NormalizedText[] {
     const cached = this.#lists.get(texts)
     if (cached !== undefined) return cached
-    const phrases = texts.map((text) => this.normalized(text))
+    const phrases = texts.map((text) => this.normalize(text))
     this.#lists.set(texts, phrases)
     return phrases
   }
@@ -55,8 +58,8 @@ export function splitWords(folded: string): string[] {
 }
 
 /**
- * Returns one spelling for all the ways to write a reading: `syouninn`, `shōnin` and しょうにん are `syonin`. Words of
- * other languages are respelled too, which is harmless where both texts are.
+ * Returns the same spelling for all ways to write a reading: `syouninn`, `shōnin` and しょうにん become `syonin`. Words of
+ * other languages are respelled too, which is harmless because the query and the text are respelled alike.
  */
 function romajiSpelling(folded: string): string {
   return kanaToLetters(folded)
@@ -75,7 +78,7 @@ function romajiSpelling(folded: string): string {
     .replaceAll(/([a-z])\1+/g, '$1')
 }
 
-/** Whether one change makes `one` into `other`: a letter more, less or different, or two neighbours exchanged. */
+/** Whether two texts are equal but for one added, missing or different letter, or two swapped neighboring letters. */
 export function isOneEditApart(one: string, other: string): boolean {
   if (one === other) return true
   if (Math.abs(one.length - other.length) > 1) return false

@@ -26,7 +26,7 @@ import { filterChoiceRows, loadFilters, screenPartRows } from './targetRows.ts'
 import { filteredListsOf, rowIdOfAddress, screenPartsOf } from './targets.ts'
 import { searchWordsOfKey } from './words.ts'
 
-/** The names of the prefectures and, after them, of the industries. */
+/** The names of the prefectures, followed by those of the industries. */
 const CHOICES = Object.keys(readings.choices)
 const FIRST_INDUSTRY = 47
 const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, wanted }) => ({
@@ -53,7 +53,9 @@ const COMMANDS = [
     perform: () => undefined,
   } as const,
 ]
-/** What staff type for the acts on the parts of a store, by the id of the command. */
+/**
+ * What staff type to find the lifecycle commands of a store's admins, products and coupons, by the id of the command.
+ */
 const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
   'account.deactivate': [
     '停止',
@@ -107,7 +109,7 @@ const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The commands of a coupon, a product and an admin of a store, each in a state that allows the event. */
+/** The lifecycle commands of a coupon, a product and an admin of a store, each in a state that allows its event. */
 const PART_COMMANDS = [couponsOf(1), productsOf(1), adminsOf(1)].flatMap(({ texts, keys, keywords = {} }) => {
   const sender: LifecycleEventSender = { texts, keys, keywords, sendEvent: () => Promise.resolve() }
   const codes = Object.values(texts.lifecycle.codes)
@@ -118,7 +120,7 @@ const PART_COMMANDS = [couponsOf(1), productsOf(1), adminsOf(1)].flatMap(({ text
   })
 })
 
-/** Returns what the palette needs of a console whose staff member may do everything. */
+/** Returns the part of a console that the palette needs, for a staff member with all permissions. */
 function testConsole(): Console {
   const client = { earlyResponse: () => undefined } as never
   const queries = new QueryClient()
@@ -138,7 +140,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   const text: Text = (key, values = {}) =>
     (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
   const dependencies = testConsole()
-  const phrases = new NormalizedTextCache()
+  const textCache = new NormalizedTextCache()
   beforeAll(() => loadFilters(dependencies))
 
   /** Returns the ids of the rows for a query, best first. */
@@ -150,14 +152,14 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       searchResults: isAnswered ? [filters] : [],
       recent: [],
     }
-    return arrangeRows(sources, typed, text, phrases).flatMap(({ rows }) => rows.map(({ id }) => id))
+    return arrangeRows(sources, typed, text, textCache).flatMap(({ rows }) => rows.map(({ id }) => id))
   }
 
-  test('the entries that staff want come first', () => {
+  test('at least 132 of 137 queries have the row that staff want first, and 136 have it among the first five', () => {
     const positions = QUERIES.map(({ typed, wanted }) => {
       const ids = idsFor(typed)
-      const wantedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
-      const index = ids.findIndex((id) => wantedIds.includes(id))
+      const expectedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
+      const index = ids.findIndex((id) => expectedIds.includes(id))
       return index
     })
     const first = positions.filter((at) => at === 0).length
@@ -167,19 +169,19 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     expect(firstFive).toBeGreaterThanOrEqual(136)
   })
 
-  test('with a part of a store open, what staff type for its acts finds the act first', () => {
+  test('with an admin, product or coupon of a store open, what staff type for one of its commands finds it first', () => {
     expect(Object.keys(PART_QUERIES).toSorted()).toEqual(PART_COMMANDS.map(({ id }) => id).toSorted())
     const missed = Object.entries(PART_QUERIES).flatMap(([id, typed]) => {
       const kind = id.slice(0, id.indexOf('.'))
-      const ofKind = PART_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
+      const commandsOfKind = PART_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
       return typed
-        .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...ofKind])[0]])
+        .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...commandsOfKind])[0]])
         .filter(([, , found]) => found !== id)
     })
     expect(missed).toEqual([])
   })
 
-  test('what arrives late comes after all that is there', () => {
+  test('filters that load later come after the rows that are already shown', () => {
     const moved = QUERIES.map(({ typed }) => typed).filter((typed) => {
       const before = idsFor(typed, false)
       return idsFor(typed).slice(0, before.length).join(' ') !== before.join(' ')
@@ -192,7 +194,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       ...screens.filter(({ letter }) => letter !== undefined).map(({ path, title }) => ({ address: path, title })),
       ...screenPartsOf(screens).map(({ address, titleKeys }) => ({ address, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
-    // A list on several screens is found on one of them.
+    // A list on several screens need be found on only one of them.
     const idsOf = (title: TextKey) =>
       titles.filter((one) => one.title === title).map(({ address }) => rowIdOfAddress(address))
     const missing = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
@@ -217,7 +219,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   })
 })
 
-test('every act of a lifecycle has its titles in all languages among its search words', () => {
+test('the search words of every lifecycle command contain its titles in all languages', () => {
   const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
     ...(lifecycle ? [lifecycle] : []),
     ...otherLifecycles,

@@ -4,7 +4,7 @@ import { isDestructive, toRecordRow, type PaletteRow } from './row.ts'
 
 const MAX_ENTRIES = 5
 
-/** What is stored of a used row. A command has only an id: it is shown as it is when the palette is opened again. */
+/** The stored data of a used row. For a command it is only the id, because the other data is taken from the command. */
 interface StoredEntry {
   id: string
   label?: string
@@ -16,7 +16,7 @@ interface StoredEntry {
   icon?: string
 }
 
-/** The rows that one person used recently, latest first. They are kept until the person signs out. */
+/** The rows that the signed-in person used recently, latest first. They are kept until the sign-out. */
 export class RecentRows {
   readonly #staffId: number
   #entries: readonly StoredEntry[]
@@ -28,7 +28,10 @@ export class RecentRows {
     this.#entries = parseEntries(readPersonal('recent', staffId))
   }
 
-  /** Returns the rows that there still are. `known`: the rows that need no server, as they are now. */
+  /**
+   * Returns the recently used rows. Commands that no longer exist are left out.
+   * @param currentRows the rows that are available without the server
+   */
   rows(currentRows: readonly PaletteRow[]): PaletteRow[] {
     return this.#entries.flatMap((entry): PaletteRow[] => {
       const { id, label = '', detail = '', path, kind, icon } = entry
@@ -40,7 +43,7 @@ export class RecentRows {
     })
   }
 
-  /** Moves a row to the front. Commands of a record and destructive commands are not kept. */
+  /** Moves a row to the front. Does nothing for commands of a record and destructive commands. */
   moveToFront(row: PaletteRow): void {
     const entry = toStoredEntry(row)
     if (entry === undefined) return
@@ -65,7 +68,7 @@ function toStoredEntry(row: PaletteRow): StoredEntry | undefined {
   }
 }
 
-/** Reads what was stored; what is damaged or comes from an older version is dropped. */
+/** Parses the stored entries. Entries that are damaged or have an outdated format are dropped. */
 function parseEntries(stored: string | null): StoredEntry[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]')

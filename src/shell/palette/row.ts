@@ -5,7 +5,7 @@ import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { SearchableTexts } from './match.ts'
 
-/** A row that leads to an address. */
+/** A row that opens a URL. */
 export interface LinkRow {
   id: string
   kind: 'target'
@@ -21,7 +21,7 @@ export type PaletteRow =
   | LinkRow
   | { id: string; kind: 'retry'; label: string }
 
-/** A row with the texts by which it is found. */
+/** A row with the texts that are compared with the query. */
 export interface SearchableRow {
   row: PaletteRow
   searchableTexts: SearchableTexts
@@ -37,13 +37,13 @@ export function toRecordRow(record: RecordSearchResult): PaletteRow {
   return { id: record.id, kind: 'record', label: record.label, record }
 }
 
-/** Returns the address that a row leads to; undefined if it leads to none. */
+/** Returns the URL that a row opens; undefined if it opens none. */
 export function linkOfRow(row: PaletteRow): string | undefined {
   if (row.kind === 'record') return row.record.path
   return row.kind === 'target' ? row.path : undefined
 }
 
-/** Returns the key of the record that a row opens or acts on; undefined if there is none. */
+/** Returns the record key (`recordKeyOf`) of the record that a row opens or acts on; undefined if there is none. */
 export function recordKeyOfRow(row: PaletteRow): string | undefined {
   if (row.kind === 'command') return row.command.recordKey
   return row.kind === 'record'
@@ -57,7 +57,7 @@ export function refusalTextOf(row: PaletteRow, text: Text): string | undefined {
   return refusal && text(refusal.key, refusal.values)
 }
 
-/** Whether a row is disabled. One whose record has disappeared counts as enabled, so that it keeps its position. */
+/** Whether a row is disabled. A row whose record has disappeared counts as enabled, so that it keeps its position. */
 export function isDisabled(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal !== undefined && !isGone(row)
 }

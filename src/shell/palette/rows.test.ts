@@ -6,7 +6,7 @@ import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import { type RowGroup, toRecordRow } from './row.ts'
 import { arrangeRows, arrangeRecordRows, initialRow, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
 
-/** Returns the key and the values, so that tests compare keys instead of messages. */
+/** Returns the text key and the values, so that the tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
 function command(id: string, title: TextKey, scope: Scope, more: Partial<Command> = {}): Command {
@@ -28,7 +28,7 @@ const COMMANDS = [
   command('list.filter', 'dialog.yes', 'screen'),
 ]
 
-/** Returns what a source has found. */
+/** Returns the search results of one source. */
 function searchResultsOf(...records: RecordSearchResult[]): RowSources['searchResults'] {
   const candidates = records.map(toRecordRow).map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
   return [{ title: 'palette.group.stores', candidates }]
@@ -39,7 +39,7 @@ const EMPTY_SOURCES: RowSources = { commands: [], screenParts: [], searchResults
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
 describe('the rows of the palette', () => {
-  it('are sorted by scope, disabled ones last in their group', () => {
+  it('are sorted by scope, with disabled rows last in their group', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.screen', 'list.filter'],
@@ -48,7 +48,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('are sorted by quality of the match before scope', () => {
+  it('are sorted by the quality of the match rather than by scope if there is a query', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
@@ -58,7 +58,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('match a command by its keywords and by the record it is about', () => {
+  it('include commands whose keywords or record name match the query', () => {
     const ids = ['shop', '藤屋'].map((query) =>
       outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, query, text)),
     )
@@ -68,31 +68,35 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('contain records after commands, and only if there is a query', () => {
-    const supply = {
+  it('include records only if there is a query, after the commands', () => {
+    const sources = {
       ...EMPTY_SOURCES,
       commands: COMMANDS,
       searchResults: searchResultsOf(record('store:1', 'shop')),
     }
-    expect(outline(arrangeRows(supply, 'shop', text))).toEqual([
+    expect(outline(arrangeRows(sources, 'shop', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
       ['palette.group.stores', 'store:1'],
     ])
-    expect(outline(arrangeRows(supply, '', text)).flat()).not.toContain('store:1')
+    expect(outline(arrangeRows(sources, '', text)).flat()).not.toContain('store:1')
   })
 
-  it('begin with the recently used rows; with a query those come after the commands', () => {
+  it('begin with the recently used rows, which come after the commands if there is a query', () => {
     const used = record('store:2', 'shop two')
     const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]
-    const supply = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
-    expect(outline(arrangeRows(supply, '', text))[0]).toEqual([
+    const sources = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
+    expect(outline(arrangeRows(sources, '', text))[0]).toEqual([
       'palette.group.recent',
       'recent:go.stores',
       'recent:store:2',
     ])
     expect(
       outline(
-        arrangeRows({ ...supply, searchResults: searchResultsOf(used, record('store:3', 'shop three')) }, 'shop', text),
+        arrangeRows(
+          { ...sources, searchResults: searchResultsOf(used, record('store:3', 'shop three')) },
+          'shop',
+          text,
+        ),
       ),
     ).toEqual([
       ['palette.group.navigation', 'go.stores'],
@@ -118,14 +122,14 @@ describe('the rows of the palette', () => {
     ['停止', 'user.deactivate'],
     ['凍結', 'user.deactivate'],
     ['teishi', 'user.deactivate'],
-  ])('begin with a destructive command only if its name is typed in full: %j', (query, wanted) => {
+  ])('begin with a destructive command only if its name is typed in full: %j', (query, expectedId) => {
     const groups = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text)
     const rows = groups.flatMap((group) => group.rows)
-    expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([wanted, wanted])
+    expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([expectedId, expectedId])
   })
 
   it.each(['停', '凍', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
-    'select no destructive command for %j, even if nothing else matches',
+    'have no initial selection for %j if only a destructive command matches',
     (query) => {
       const rows = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text).flatMap(
         (group) => group.rows,
@@ -134,7 +138,7 @@ describe('the rows of the palette', () => {
     },
   )
 
-  it('have a destructive command after a screen if the query is only the beginning of both names', () => {
+  it('have a destructive command after a screen if the query is the beginning of both names', () => {
     const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
     const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
       (group) => group.rows,
@@ -145,7 +149,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('rank the record whose name is exactly the query first, and keep the server’s order of the others', () => {
+  it('begin with the record whose name is exactly the query, and keep the server’s order of the other records', () => {
     const searchResults = searchResultsOf(
       record('store:1', 'shop and more'),
       record('store:2', 'shop'),
@@ -156,7 +160,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('are fifty at most', () => {
+  it('are at most fifty', () => {
     const many = Array.from({ length: 45 }, (_, index) =>
       command(`c${index}`, 'dialog.yes', 'console', { keywords: ['ok'] }),
     )
@@ -171,15 +175,15 @@ describe('the rows of the palette', () => {
 })
 
 describe('the rows of a found record', () => {
-  const searchResults = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
+  const foundRecord = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
 
-  it('begin with opening the record, then contain its commands', () => {
-    expect(outline(arrangeRecordRows(searchResults, [], '', text))).toEqual([
+  it('are one that opens the record, followed by its commands', () => {
+    expect(outline(arrangeRecordRows(foundRecord, [], '', text))).toEqual([
       ['藤屋', 'store:1', 'store.accept', 'store.deactivate'],
     ])
   })
 
   it('are filtered by the typed text', () => {
-    expect(outline(arrangeRecordRows(searchResults, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
+    expect(outline(arrangeRecordRows(foundRecord, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
   })
 })

@@ -16,20 +16,21 @@ import {
 } from './row.ts'
 import { searchWordsOfKey } from './words.ts'
 
-/** What one source has found on the server, with its heading. */
+/** The search results of one source, with their heading. */
 interface SearchResultGroup {
   title: TextKey
   candidates: readonly SearchableRow[]
-  /** The row that shows all that the source has found, if there is more. */
+  /** The row that opens the list with all results, if there are more than `candidates`. */
   showAllRow?: LinkRow | undefined
 }
 
 /** The sources of the palette's rows. */
 export interface RowSources {
-  /** The commands that the person is permitted to see. */
+  /** The commands that the signed-in person is permitted to see. */
   commands: readonly Command[]
-  /** The parts of screens that the person may open. They are shown only for a query. */
+  /** The parts of the screens that the signed-in person may open. They are shown only for a query. */
   screenParts: readonly SearchableRow[]
+  /** The loaded choices of filters, and the records found for the last query to which the server has replied. */
   searchResults: readonly SearchResultGroup[]
   /** The recently used rows, latest first. */
   recent: readonly PaletteRow[]
@@ -39,7 +40,10 @@ export interface RowSources {
 const MAX_ROWS = 50
 /** The maximum number of parts of screens for one query. */
 const MAX_SCREEN_PARTS = 12
-/** A match up to this rank names the row, unless it is destructive: then only a whole phrase does. */
+/**
+ * The worst rank with which a query counts as the name of a row: a whole phrase, or the beginning of a label or of one
+ * of its words. The name of a destructive row must be a whole phrase.
+ */
 const MAX_NAMED_RANK = 4
 
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
@@ -50,19 +54,28 @@ interface RankedRow {
 }
 
 /**
- * Returns the groups of rows for `query`. Without one: the recently used rows, then the commands by scope. With one:
- * what matches in the console, best match first, then recently used rows, then what the server has found. What arrives
- * late comes after all that is there, so it moves nothing. A mistyped word counts only if nothing matches as typed.
+ * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
+ * by scope. With a query, these are the matching commands and parts of screens, best match first, then the matching
+ * recently used rows, then the search results. The search results come last, so that rows do not move when the results
+ * arrive. Matches with a wrong letter are included only if no command or part of a screen matches the query as typed.
  */
-export function arrangeRows(sources: RowSources, query: string, text: Text, phrases?: NormalizedTextCache): RowGroup[] {
+export function arrangeRows(
+  sources: RowSources,
+  query: string,
+  text: Text,
+  textCache?: NormalizedTextCache,
+): RowGroup[] {
   const isEmpty = query.trim() === ''
   const candidates = localCandidates(sources, isEmpty, text)
   const rankCandidates = (match: RankCandidate) =>
-    candidates.map((group) => ({ ...group, ranked: group.candidates.flatMap((candidate) => rank(candidate, match)) }))
-  const matchAsTyped = createMatcher(query, phrases, false)
+    candidates.map((group) => ({
+      ...group,
+      ranked: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
+    }))
+  const matchAsTyped = createMatcher(query, textCache, false)
   const rankedAsTyped = rankCandidates(matchAsTyped)
   const hasExactMatch = rankedAsTyped.some(({ ranked }) => ranked.length > 0)
-  const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, phrases)))
+  const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => bestRankOfGroup(a.ranked) - bestRankOfGroup(b.ranked))
     .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
@@ -76,37 +89,38 @@ export function arrangeRows(sources: RowSources, query: string, text: Text, phra
   }
   if (isEmpty) return limitRows([recent, ...localGroups], MAX_ROWS)
   const recentIds = new Set(recent.rows.map(({ id }) => id))
-  const found = searchResultGroups(
+  const results = searchResultGroups(
     sources.searchResults,
-    hasExactMatch ? matchAsTyped : createMatcher(query, phrases),
+    hasExactMatch ? matchAsTyped : createMatcher(query, textCache),
     text,
   ).map((group) => ({
     ...group,
     rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),
   }))
-  return limitRows([...localGroups, recent, ...found], MAX_ROWS)
+  return limitRows([...localGroups, recent, ...results], MAX_ROWS)
 }
 
-function rank({ row, searchableTexts }: SearchableRow, match: RankCandidate): RankedRow[] {
-  const found = match(searchableTexts)
-  return found === undefined ? [] : [{ row, rank: found }]
+/** Returns the row with its rank, or an empty array if the row does not match. */
+function toRankedRows({ row, searchableTexts }: SearchableRow, match: RankCandidate): RankedRow[] {
+  const rank = match(searchableTexts)
+  return rank === undefined ? [] : [{ row, rank }]
 }
 
-/** Returns the group of actions of one found record: opening it, its commands, and the sections of its page. */
+/** Returns the group with the actions of one record: opening it, its commands, and the sections of its page. */
 export function arrangeRecordRows(
   record: RecordSearchResult,
   sections: readonly SearchableRow[],
   filter: string,
   text: Text,
-  phrases?: NormalizedTextCache,
+  textCache?: NormalizedTextCache,
 ): RowGroup[] {
-  const match = createMatcher(filter, phrases)
-  const actions = record.commands.map((command) => toCommandRow(command, text))
+  const match = createMatcher(filter, textCache)
+  const commandRows = record.commands.map((command) => toCommandRow(command, text))
   const candidates: SearchableRow[] = [
     { ...toRecordRow(record), label: text('palette.openRecord') },
-    ...actions.filter((row) => !isDestructive(row)),
+    ...commandRows.filter((row) => !isDestructive(row)),
   ].map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
-  const destructive = actions
+  const destructive = commandRows
     .filter(isDestructive)
     .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
   const rows = [...candidates, ...sections, ...destructive].filter(
@@ -115,7 +129,7 @@ export function arrangeRecordRows(
   return limitRows([{ id: record.id, title: record.label, rows: rows.map(({ row }) => row) }], MAX_ROWS)
 }
 
-/** Returns the group that is shown instead of records if the search failed, with a row that retries it. */
+/** Returns the group that is shown after a failed search, with a row that retries the search. */
 export function searchFailedGroup(text: Text): RowGroup {
   return {
     id: 'failed',
@@ -136,18 +150,18 @@ interface CandidateGroup {
 }
 
 /**
- * Returns the commands, grouped by scope and record. If a query is typed, the group of the screens also has the parts
+ * Returns the commands, grouped by scope and record. If a query is typed, the navigation group also contains the parts
  * of screens: tabs, sections and fields.
  */
 function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
   return SCOPES.flatMap((scope) => {
-    const ofScope = commands.filter((command) => command.scope === scope)
-    const records = [...new Set(ofScope.map(({ recordName }) => recordName))]
+    const commandsOfScope = commands.filter((command) => command.scope === scope)
+    const records = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
     const groups = records.map((recordName): CandidateGroup => ({
       id: `${scope}:${recordName}`,
       title:
         recordName === undefined ? text(`palette.group.${scope}`) : text('palette.group.about', { name: recordName }),
-      candidates: ofScope
+      candidates: commandsOfScope
         .filter((command) => command.recordName === recordName)
         .map((command) => toCommandRow(command, text))
         .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) })),
@@ -164,7 +178,10 @@ function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean
   })
 }
 
-/** Returns what the server has found, the group with the best match first. Filters are shown only if they match. */
+/**
+ * Returns the groups of search results, that with the best match first. Filters that do not match the query are left
+ * out.
+ */
 function searchResultGroups(searchResults: readonly SearchResultGroup[], match: RankCandidate, text: Text): RowGroup[] {
   return searchResults
     .map(({ title, candidates, showAllRow }) => {
@@ -175,7 +192,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .map(({ title, showAllRow, ranked }) => {
-      const rows = ranked.toSorted((a, b) => orderOfFound(a) - orderOfFound(b)).map(({ row }) => row)
+      const rows = ranked.toSorted((a, b) => sortOrderOfResult(a) - sortOrderOfResult(b)).map(({ row }) => row)
       return {
         id: title,
         title: text(title),
@@ -184,13 +201,16 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     })
 }
 
-/** Filters are sorted by rank. Of records the server's order is kept, except that one with exactly the typed name is first. */
-function orderOfFound({ row, rank }: RankedRow): number {
+/**
+ * Returns the number by which a search result is sorted. Filters are sorted by rank. Records keep the server's order,
+ * except that a record whose name is exactly the query comes first.
+ */
+function sortOrderOfResult({ row, rank }: RankedRow): number {
   if (row.kind === 'target') return rank
   return rank === 0 ? 0 : 1
 }
 
-/** Leaves out parts of screens beyond the best ones. */
+/** Removes parts of screens beyond the best {@link MAX_SCREEN_PARTS}. */
 function limitScreenParts(ranked: readonly RankedRow[]): readonly RankedRow[] {
   const excess = new Set(ranked.filter(({ row }) => row.kind === 'target').slice(MAX_SCREEN_PARTS))
   return ranked.filter((one) => !excess.has(one))
@@ -205,8 +225,9 @@ function compareByRank(a: RankedRow, b: RankedRow): number {
 }
 
 /**
- * The rank by which rows are sorted. A command of the record in view that the query names comes before all others; a
- * destructive one that the query does not name comes last.
+ * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
+ * names the command. A destructive command comes after all other rows unless the query names it. See {@link
+ * MAX_NAMED_RANK}.
  */
 function sortRank({ row, rank }: RankedRow): Rank {
   const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
@@ -216,17 +237,17 @@ function sortRank({ row, rank }: RankedRow): Rank {
 }
 
 /**
- * Returns the row that is selected until the person moves: the first enabled one, or the first whose record has
- * disappeared since the palette was opened, so that Enter does not run an unintended one. A destructive row is selected
- * only if its name was typed in full.
+ * Returns the row that is selected initially: the first enabled row, else the first row. A row whose record has
+ * disappeared since the palette was opened counts as enabled, so that Enter does not run the row below it. A
+ * destructive row is selected only if its name was typed in full.
  */
 export function initialRow(
   rows: readonly PaletteRow[],
   query: string,
   text: Text,
-  phrases?: NormalizedTextCache,
+  textCache?: NormalizedTextCache,
 ): PaletteRow | undefined {
-  const match = createMatcher(query, phrases, false)
+  const match = createMatcher(query, textCache, false)
   const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
   const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
   return safe.find((row) => !isDisabled(row)) ?? safe[0]
@@ -236,7 +257,7 @@ function bestRankOfGroup([first]: readonly RankedRow[]): Rank {
   return first === undefined ? Infinity : sortRank(first)
 }
 
-/** Returns the texts by which a row is found. */
+/** Returns the texts of a row that are compared with the query. */
 export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['searchableTexts'] {
   if (row.kind === 'retry' || row.kind === 'target') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
@@ -246,7 +267,7 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
     label: row.label,
     keywords: [...searchWordsOfKey(title.key), ...keywords, ...translatedWords],
     recordName,
-    context: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
+    qualifiers: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }
 }
 

@@ -22,9 +22,10 @@ import { searchWordsOfKey, splitPhrases } from './words.ts'
 const SEPARATOR = ' \u203a '
 
 /**
- * Returns the parts of screens that the person may open. Sections of a record's page lead to the record of that kind in
- * view, or to the list of such records if there is none. A list on several screens counts once.
- * @param recordInView returns the id of the record of a kind that the palette was opened for
+ * Returns the rows of the parts of screens that the signed-in person may open. The row of a section of a record's page
+ * opens the page of the record in view, or the list of such records if no such record is in view. Of the tabs of a list
+ * that is on several screens, only those of the first screen are returned.
+ * @param recordInView returns the id of the record of a kind for which the palette was opened
  */
 export function screenPartRows(
   dependencies: Console,
@@ -46,14 +47,14 @@ export function screenPartRows(
   })
 }
 
-/** Returns the sections of the page of one record. */
+/** Returns the rows of the sections of one record's page. */
 export function recordSectionRows({ screens }: Console, kind: string, id: string, text: Text): SearchableRow[] {
   return screenPartsOf(screens)
     .filter(({ screen }) => recordKindOfScreen(screen, screens) === kind)
     .map((target) => toSearchableRow(target, target.address.replace('$id', id), text))
 }
 
-/** Loads the filters of the lists that the person may open, with their choices. */
+/** Loads the filters of the lists that the signed-in person may open, and the choices of these filters. */
 export async function loadFilters(dependencies: Console): Promise<void> {
   await Promise.all(
     permittedLists(dependencies).map(async ({ loadFilters: load }) => {
@@ -64,7 +65,10 @@ export async function loadFilters(dependencies: Console): Promise<void> {
   )
 }
 
-/** Returns the lists with each loaded choice of their filters, and with each range of days. */
+/**
+ * Returns a row for each loaded choice and for each range of days of a filter. The row opens the list with that filter
+ * set.
+ */
 export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
   return permittedLists(dependencies).flatMap((filtered) =>
     (loadedModule(filtered.loadFilters) ?? []).flatMap((filter) =>
@@ -107,7 +111,7 @@ interface FilterRowChoice {
   label: string
   /** The search params that set the filter. */
   params: Record<string, string | number>
-  /** What identifies the choice, if its search params are not always the same. */
+  /** Identifies the choice in the row id, if the search params of the choice change over time. */
   idParams?: Record<string, string>
 }
 
@@ -119,7 +123,7 @@ function toFilterRow(
   keywords: readonly string[],
 ): SearchableRow {
   const addressWith = (choice: Record<string, string | number>) => withSearchParams(listAddress(screen, list), choice)
-  const contextKeys = [...titleKeys, filterLabel]
+  const qualifierKeys = [...titleKeys, filterLabel]
   return {
     row: {
       id: rowIdOfAddress(addressWith(idParams)),
@@ -131,7 +135,7 @@ function toFilterRow(
     searchableTexts: {
       label,
       keywords,
-      context: [...contextKeys.map((key) => text(key)), ...contextKeys.flatMap(searchWordsOfKey)],
+      qualifiers: [...qualifierKeys.map((key) => text(key)), ...qualifierKeys.flatMap(searchWordsOfKey)],
     },
   }
 }
@@ -145,7 +149,7 @@ function toSearchableRow({ address, titleKeys, icon }: ScreenPart, path: string,
     searchableTexts: {
       label: text(last),
       keywords: searchWordsOfKey(last),
-      context: [...titles.slice(0, -1), ...parentKeys.flatMap(searchWordsOfKey)],
+      qualifiers: [...titles.slice(0, -1), ...parentKeys.flatMap(searchWordsOfKey)],
     },
   }
 }

@@ -3,30 +3,31 @@ import { isRecordKind, type ScreenList, type Screen } from '../../navigation/scr
 import type { TextKey } from '../../text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** A part of a screen that the palette leads to: a tab of a list, a section, or a field. */
+/** A part of a screen that the palette can open: a tab of a list, a section, or a field. */
 export interface ScreenPart {
-  /** The address of the target with its search params. The address of a record's page has `$id` instead of the id. */
+  /** The URL of the part with its search params. The URL of a record's page has `$id` in place of the id. */
   address: string
   screen: Screen
-  /** The text keys from its screen down to itself. */
+  /** The text keys of the titles from the screen down to the part. */
   titleKeys: readonly [TextKey, ...TextKey[]]
   icon: IconName
 }
 
-/** A list with filters, and the text keys from its screen down to itself. */
+/** A list that has filters. */
 export interface FilteredList {
   screen: Screen
   list: ScreenList
   loadFilters: NonNullable<ScreenList['loadFilters']>
+  /** The text keys of the titles from the screen down to the section with the list. */
   titleKeys: readonly [TextKey, ...TextKey[]]
 }
 
-/** Returns the id of the row that leads to an address: that of `/point?section=members` is `go.point?section=members`. */
+/** Returns the id of the row that opens a URL, such as `go.point?section=members` for `/point?section=members`. */
 export function rowIdOfAddress(address: string): string {
   return `go.${address.slice(1).replaceAll('/', '.')}`
 }
 
-/** Returns the parts of all screens, in the order of the screens. The screens themselves have commands. */
+/** Returns the parts of all screens, in the order of the screens. The screens themselves are opened by commands. */
 export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
   const iconOf = (screen: Screen) =>
     screen.icon ?? screens.find(({ path }) => path === screen.within)?.icon ?? ('list' as const)
@@ -40,7 +41,7 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
   })
 }
 
-/** Returns the lists of screens that have filters. */
+/** Returns the lists of all screens that have filters. */
 export function filteredListsOf(screens: readonly Screen[]): FilteredList[] {
   return screens.flatMap((screen) =>
     Object.values(screen.lists ?? {}).flatMap((list) =>
@@ -51,7 +52,7 @@ export function filteredListsOf(screens: readonly Screen[]): FilteredList[] {
   )
 }
 
-/** Returns the kind of the records that a screen shows one at a time, from the list that it belongs to. */
+/** Returns the kind of record that a record page shows, which is that of the list to which the page belongs. */
 export function recordKindOfScreen(screen: Screen, screens: readonly Screen[]): string | undefined {
   if (!screen.path.includes('$id')) return undefined
   const parent = screens.find(({ path }) => path === screen.within)
@@ -75,7 +76,7 @@ function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartAddress[]
   })
 }
 
-/** Returns the search params of a choice: itself, and the choices that a list within another section needs before it. */
+/** Returns the search params that open a section: its own, preceded by those of the sections that contain it. */
 function sectionParams(name: string, value: string, lists: readonly ScreenList[]): Record<string, string> {
   const params = Object.entries(
     lists.find((list) => list.shownForParams[name] === value)?.shownForParams ?? { [name]: value },
@@ -83,7 +84,7 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
   return Object.fromEntries(params.slice(0, params.findIndex(([other]) => other === name) + 1))
 }
 
-/** Returns the titles of the sections of a screen that show a list. */
+/** Returns the text keys of the sections that contain a list. */
 function sectionTitles(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
   return Object.entries(shownForParams).flatMap(([name, value]) => {
     const title = screen.titles?.[name]

@@ -19,13 +19,13 @@ import { arrangeRows, arrangeRecordRows, toCommandRow, searchFailedGroup, search
 import { filterChoiceRows, recordSectionRows, screenPartRows } from './targetRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
-/** The heading of the filters of lists. */
+/** The heading of the group of list filters. */
 const FILTERS_HEADING: TextKey = 'palette.group.filters'
 
-/** What stays while the palette is closed. */
+/** The data of the palette that is kept while it is closed. */
 export interface PaletteMemory {
   recent: RecentRows
-  phrases: NormalizedTextCache
+  textCache: NormalizedTextCache
 }
 
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
@@ -40,8 +40,8 @@ interface PaletteRows {
 }
 
 /**
- * Returns the commands that the palette offers, without the one that opens it. The commands of the records it was
- * opened for stay in the list, even if these records disappear from the screen.
+ * Returns all permitted commands except the one that opens the palette. The commands of the records that were on the
+ * screen when the palette was opened stay, even if these records disappear from the screen.
  */
 export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const text = useText()
@@ -50,7 +50,7 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
     ({ id }) => id !== 'palette.open',
   )
   const [pinned, setPinned] = useState(() => recordCommandsOf(commands))
-  // If it was opened before any records had loaded, it is for the first ones that load.
+  // If the palette was opened before any records had loaded, the commands of the first ones that load are pinned.
   if (pinned.length === 0 && recordCommandsOf(commands).length > 0) setPinned(recordCommandsOf(commands))
   const isGone = hasPinnedRecordGone(commands, pinned)
   const name = pinned[0]?.recordName ?? ''
@@ -58,15 +58,18 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
     const subscription = actor.on('lost', () => announce(text('record.gone', { name })))
     return () => subscription.unsubscribe()
   }, [actor, text, name])
-  // After the listener has been added, because `lose` makes the actor emit `lost`.
+  // Must come after the effect that adds the listener, because the event `lose` makes the actor emit `lost`.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return pinnedCommands(commands, pinned)
 }
 
-/** Returns the palette's rows. `lastSubject` is the found record whose actions were opened last, as it was then. */
+/**
+ * Returns the rows of the palette.
+ * @param lastOpenedRecord the record whose actions were opened last, as it was when they were opened
+ */
 export function usePaletteRows(
   actor: PaletteActor,
-  { recent, phrases }: PaletteMemory,
+  { recent, textCache }: PaletteMemory,
   commands: readonly Command[],
   lastOpenedRecord: RecordSearchResult | undefined,
 ): PaletteRows {
@@ -108,7 +111,7 @@ export function usePaletteRows(
       searchResults: [filters, ...records],
       recent: recent.rows(localRows),
     }
-    const groups = arrangeRows(sources, query, text, phrases)
+    const groups = arrangeRows(sources, query, text, textCache)
     return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
   const openedRecordOf = (state: PaletteSnapshot): RecordSearchResult | undefined => {
@@ -123,7 +126,7 @@ export function usePaletteRows(
     const openedRecord = openedRecordOf(state)
     if (openedRecord === undefined) return allGroups(state)
     const sections = recordSectionRows(dependencies, openedRecord.kind, idWithinKind(openedRecord), text)
-    return arrangeRecordRows(openedRecord, sections, state.context.filter, text, phrases)
+    return arrangeRecordRows(openedRecord, sections, state.context.filter, text, textCache)
   }
   return {
     snapshot,
@@ -133,13 +136,13 @@ export function usePaletteRows(
   }
 }
 
-/** Returns the id of the record of a kind whose commands are offered. */
+/** Returns the id of the first record of a kind that has commands; undefined if there is none. */
 function idOfRecordInView(commands: readonly Command[], kind: string): string | undefined {
   const recordKey = recordCommandsOf(commands).find((command) => command.recordKey?.startsWith(`${kind} `))?.recordKey
   return recordKey?.slice(kind.length + 1)
 }
 
-/** Returns the id within its kind. */
+/** Returns the id of the record without the prefix of its kind. */
 function idWithinKind({ kind, id }: RecordSearchResult): string {
   return id.slice(kind.length + 1)
 }

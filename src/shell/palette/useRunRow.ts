@@ -9,9 +9,9 @@ import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import { linkOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 interface RowActions {
-  /** Runs a command, opens a record or retries the search. For a disabled row it announces the reason. */
+  /** Runs a command, opens a URL or retries the search. If the row is disabled, announces the reason instead. */
   run: (row: PaletteRow) => void
-  /** Opens a record in a new tab. Does nothing for other rows. */
+  /** Opens the URL of the row in a new tab. Does nothing for a row without a URL. */
   openInNewTab: (row: PaletteRow) => void
   /** Shows the actions of a record, or the form or question of a command. */
   openNextStep: (row: PaletteRow) => void

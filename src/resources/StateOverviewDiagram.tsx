@@ -4,26 +4,27 @@ import { useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useDuration } from '../ui/useDuration.ts'
 import { ArrowLine, DrawnText } from './drawnShapes.tsx'
-import type { StateOfKind } from './useStates.ts'
+import type { StateSummary } from './useStates.ts'
 import { ScrollingPicture } from './ScrollingPicture.tsx'
 
-interface StatesDrawingProps {
+interface StateOverviewDiagramProps {
   geometry: Geometry
-  states: readonly StateOfKind[]
-  /** The state that is marked, because its link has the focus. */
+  states: readonly StateSummary[]
+  /** The name of the state whose link has the focus. Its box is highlighted. */
   markedState: string | undefined
-  onOpen: (state: StateOfKind) => void
+  onOpen: (state: StateSummary) => void
 }
 
 const LARGE_SCALE = 1.5
-/** The smallest scale. A drawing that does not fit in it scrolls in its own box. */
+/** The minimum scale. A diagram that does not fit at this scale scrolls. */
 const MIN_SCALE = 0.8
 
 /**
- * The chart of a kind of record, with the number of records in each state and for how long the oldest has been in it.
- * A picture for the eye and the mouse; everything in it is in the list beside it too.
+ * The lifecycle diagram of a kind of record. Each state has the number of records in it and the time for which the
+ * oldest one has been in it. The diagram is for the mouse only. The list below it offers the same to keyboard and
+ * screen reader users.
  */
-export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesDrawingProps) {
+export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: StateOverviewDiagramProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   return (
@@ -39,7 +40,7 @@ export function StatesDrawing({ geometry, states, markedState, onOpen }: StatesD
             <Arrow key={`${arrow.from} ${arrow.event ?? ''} ${arrow.to}`} arrow={arrow} />
           ))}
           {boxes.map((box) => (
-            <CountedState
+            <StateBox
               key={box.id}
               box={box}
               state={states.find(({ name }) => name === box.id)}
@@ -67,15 +68,15 @@ function Arrow({ arrow: { event, line, text = [] } }: { arrow: GeometryArrow }) 
   )
 }
 
-interface CountedStateProps {
+interface StateBoxProps {
   box: GeometryBox
-  /** Undefined for the mark of the initial state. */
-  state: StateOfKind | undefined
+  /** Undefined for the dot from which the initial transition starts. */
+  state: StateSummary | undefined
   isMarked: boolean
-  onOpen: (state: StateOfKind) => void
+  onOpen: (state: StateSummary) => void
 }
 
-function CountedState({ box, state, isMarked, onOpen }: CountedStateProps) {
+function StateBox({ box, state, isMarked, onOpen }: StateBoxProps) {
   const text = useText()
   const duration = useDuration(state?.since)
   const {

@@ -14,13 +14,13 @@ import { listOfKind } from '../resources/stateLinks.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 
-const loadStatesDialog = () => import('../resources/StatesDialog.tsx')
+const loadStateOverviewDialog = () => import('../resources/StateOverviewDialog.tsx')
 
 /**
- * Registers, for each kind of record whose list the person may open, the command that shows all its states, and renders
- * the dialog of the one that was run. On the list of a kind, its command has a key.
+ * Registers one command for each kind of record whose list the signed-in person may open. The command opens the dialog
+ * with the states of that kind. It has a shortcut while a list of that kind is on the screen.
  */
-export default function StatesCommands() {
+export default function StateOverviewCommands() {
   const { screens } = useConsole()
   const permissions = usePermissions()
   const [openKind, setOpenKind] = useState<string>()
@@ -49,13 +49,13 @@ export default function StatesCommands() {
     [shownResources, listInView],
   )
   useCommands(commands)
-  useEffect(() => preloadModules(loadStatesDialog), [])
+  useEffect(() => preloadModules(loadStateOverviewDialog), [])
   const onLoadFailure = useLoadFailure(close)
   const opened = shownResources.find(({ resource }) => resource.kind.name === openKind)
   if (opened === undefined) return null
   return (
     <DeferredComponent
-      load={loadStatesDialog}
+      load={loadStateOverviewDialog}
       componentProps={{ ...opened, onClose: close }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}

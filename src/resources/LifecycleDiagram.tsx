@@ -6,36 +6,37 @@ import { type LifecycleProgress, arrowPhase } from './lifecycleProgress.ts'
 import { ArrowLine, DrawnText } from './drawnShapes.tsx'
 import { ScrollingPicture } from './ScrollingPicture.tsx'
 
-interface LifecycleDrawingProps {
+interface LifecycleDiagramProps {
   geometry: Geometry
   progress: LifecycleProgress
   /** The commands of the record, in any order. */
   commands: readonly Command[]
-  /** The id of the command whose arrow is marked, because its button has the focus. */
+  /** The id of the command whose button has the focus. Its arrow is highlighted. */
   markedCommandId: string | undefined
   onRun: (command: Command) => void
   isLarge?: boolean
 }
 
 const LARGE_SCALE = 1.5
-/** The smallest scale. A drawing that does not fit in it scrolls in its own box. */
+/** The minimum scale. A diagram that does not fit at this scale scrolls. */
 const MIN_SCALE = 0.8
 const BADGE_SIZE = 8
-/** The steps that are numbered beside one arrow; more would cover what is next to it. */
+/** The maximum number of history numbers beside one arrow. More would cover neighboring elements. */
 const MAX_BADGES = 4
 
 /**
- * The chart of a record: its state, the numbered steps of its history, and the events that are allowed next. It is for the
- * mouse only: everything in it is also in the list beside it, for the keyboard and screen readers.
+ * The lifecycle diagram of a record: its current state, its past transitions with their numbers in the history, and the
+ * events that are allowed next. The diagram is for the mouse only. The lists below it offer the same to keyboard and
+ * screen reader users.
  */
-export function LifecycleDrawing({
+export function LifecycleDiagram({
   geometry,
   progress,
   commands,
   markedCommandId,
   onRun,
   isLarge = false,
-}: LifecycleDrawingProps) {
+}: LifecycleDiagramProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   return (
@@ -93,13 +94,13 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   const { id, kind, at, text = [] } = box
   const [x, y, w, h] = at
   if (kind === 'initial') {
-    const created = progress.steps.find(({ from }) => from === undefined)
+    const created = progress.transitions.find(({ from }) => from === undefined)
     if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
-    return <StepBadge x={x + w / 2} y={y + h / 2} number={created.line.number} />
+    return <HistoryNumberBadge x={x + w / 2} y={y + h / 2} number={created.line.number} />
   }
   const isCurrent = id === progress.state
   const isUnreachable = !progress.reachable.has(id)
-  const wasTaken = progress.steps.some(({ to }) => to === id)
+  const wasTaken = progress.transitions.some(({ to }) => to === id)
   const phaseClass = isCurrent ? 'now' : wasTaken ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
     <g className={`lifecycle-box lifecycle-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}>
@@ -118,7 +119,7 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
 interface ArrowProps {
   arrow: GeometryArrow
   progress: LifecycleProgress
-  /** The command that sends its event now, if the reader may send it. */
+  /** The command that sends the arrow's event, if the record allows it now and the signed-in person may send it. */
   command: Command | undefined
   isMarked: boolean
   onRun: (command: Command) => void
@@ -126,9 +127,11 @@ interface ArrowProps {
 
 function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowProps) {
   const { from, to, event, line, text = [] } = arrow
-  const steps = progress.steps.filter((step) => step.from === from && step.to === to && step.line.event === event)
+  const transitions = progress.transitions.filter(
+    (each) => each.from === from && each.to === to && each.line.event === event,
+  )
   const isInitial = event === undefined
-  const wasTaken = isInitial ? progress.steps.some((step) => step.from === undefined) : steps.length > 0
+  const wasTaken = isInitial ? progress.transitions.some((each) => each.from === undefined) : transitions.length > 0
   const phase = isInitial ? 'never' : arrowPhase(progress, from)
   const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
   const keyLine = text.find(({ style }) => style === 'key')
@@ -144,13 +147,13 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
         <DrawnText key={each.y} line={each} />
       ))}
       {keyLine !== undefined && (
-        <ArrowMarks position={keyLine} keys={command?.keys} numbers={steps.map(({ line }) => line.number)} />
+        <ArrowMarks position={keyLine} keys={command?.keys} numbers={transitions.map(({ line }) => line.number)} />
       )}
     </g>
   )
 }
 
-/** A larger area for the mouse: the line, and the label with its key. */
+/** An invisible, larger area for mouse clicks: around the arrow's line, and around its label with the shortcut. */
 function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
   const [first] = text
   const corners = line.map((value, index) => `${value}${index % 2 === 0 ? ',' : ' '}`).join('')
@@ -170,7 +173,7 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
   )
 }
 
-/** The key of the command and the numbers of the steps, in one row below the label. */
+/** The command's shortcut and the history numbers of the arrow's past transitions, in one row below the label. */
 function ArrowMarks({
   position: { x, y },
   keys,
@@ -194,14 +197,19 @@ function ArrowMarks({
         </g>
       )}
       {numbers.slice(-MAX_BADGES).map((number, index) => (
-        <StepBadge key={number} x={start + BADGE_SIZE + index * (2 * BADGE_SIZE + 4)} y={y - 4} number={number} />
+        <HistoryNumberBadge
+          key={number}
+          x={start + BADGE_SIZE + index * (2 * BADGE_SIZE + 4)}
+          y={y - 4}
+          number={number}
+        />
       ))}
     </>
   )
 }
 
-/** The number of a step, as it stands before its line of the history. */
-function StepBadge({ x, y, number }: { x: number; y: number; number: number }) {
+/** The number of a past transition, the same as that of its line in the history. */
+function HistoryNumberBadge({ x, y, number }: { x: number; y: number; number: number }) {
   return (
     <g className="lifecycle-badge">
       <circle cx={x} cy={y} r={BADGE_SIZE} />

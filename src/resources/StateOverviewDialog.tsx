@@ -10,22 +10,23 @@ import { useDuration } from '../ui/useDuration.ts'
 import type { Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import { addressOfState, type ListOnScreen } from './stateLinks.ts'
-import { StatesDrawing } from './StatesDrawing.tsx'
+import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
 import { useLifecycleGeometry } from './useGeometry.ts'
-import { type StateOfKind, useStates } from './useStates.ts'
+import { type StateSummary, useStates } from './useStates.ts'
 
-interface StatesDialogProps {
+interface StateOverviewDialogProps {
   resource: Pick<Resource, 'kind' | 'texts' | 'textKeys' | 'states'>
-  /** The list that the states lead to. */
+  /** The list whose tabs the states link to. */
   listOnScreen: ListOnScreen
   onClose: () => void
 }
 
 /**
- * The lifecycle of a kind of record: its chart and the list of its states, each with the number of its records and for
- * how long the oldest has been in it. A state leads to the tab with its records. It updates as records change.
+ * A dialog with the lifecycle of a kind of record: its diagram and the list of its states. Each state has the number of
+ * records in it, the time since which the oldest one has been in it, and a link to the tab with these records. The
+ * numbers update when records change.
  */
-export default function StatesDialog({ resource, listOnScreen, onClose }: StatesDialogProps) {
+export default function StateOverviewDialog({ resource, listOnScreen, onClose }: StateOverviewDialogProps) {
   const text = useText()
   const { history } = useRouter()
   const { kind, texts, textKeys } = resource
@@ -34,7 +35,7 @@ export default function StatesDialog({ resource, listOnScreen, onClose }: States
   const list = useRef<HTMLUListElement>(null)
   const [markedState, setMarkedState] = useState<string>()
   const first = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
-  const open = ({ name }: StateOfKind) => {
+  const open = ({ name }: StateSummary) => {
     onClose()
     history.push(addressOfState(listOnScreen, name))
   }
@@ -43,7 +44,7 @@ export default function StatesDialog({ resource, listOnScreen, onClose }: States
   }
   return (
     <Dialog title={text(textKeys.statesTitle)} width="full" isPrintedAlone onClose={onClose}>
-      {geometry && <StatesDrawing geometry={geometry} states={states} markedState={markedState} onOpen={open} />}
+      {geometry && <StateOverviewDiagram geometry={geometry} states={states} markedState={markedState} onOpen={open} />}
       {isError && <LoadError onRetry={retry} />}
       <ul
         ref={list}
@@ -68,10 +69,10 @@ export default function StatesDialog({ resource, listOnScreen, onClose }: States
 }
 
 interface StateLineProps {
-  state: StateOfKind
+  state: StateSummary
   texts: Resource['texts']
   href: string
-  /** Whether it has the focus when the dialog opens. */
+  /** Whether the link gets the focus when the dialog opens. */
   isFirst: boolean
   onOpen: () => void
   onFocusChange: (isFocused: boolean) => void
