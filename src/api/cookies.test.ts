@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('several reads in the same task read `document.cookie` once', () => {
+test('synchronous code reads `document.cookie` only once', () => {
   expect([accessToken(), refreshToken(), accessToken()]).toEqual(['first', 'long', 'first'])
   expect(readCount).toBe(1)
 })

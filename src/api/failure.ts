@@ -7,11 +7,11 @@ export class CallFailure extends Error {
   readonly serverMessage: string | undefined
   /** The error messages of invalid fields, by field name. */
   readonly errors: Record<string, string>
-  /** The current record, if the write was rejected because the record has changed meanwhile. */
+  /** The current record and its allowed events, if a write was rejected because the record has changed meanwhile. */
   readonly conflict: Conflict | undefined
   /** What must be done before the call is repeated; undefined if nothing must be done. */
   readonly code: FailureCode | undefined
-  /** The kinds of records that use the record to delete, which is therefore not deleted; with their counts. */
+  /** If a record cannot be deleted because other records use it: the kinds of those records, with their counts. */
   readonly usedBy: readonly RecordUse[]
   /** The value of the header `Retry-After` in seconds; undefined if the server did not send it. */
   readonly retryAfter: number | undefined

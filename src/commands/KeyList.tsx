@@ -14,17 +14,17 @@ import { useRegisteredCommands } from './context.tsx'
 import { cachedPermissions, permittedCommands } from './permitted.ts'
 import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 
-/** The keys that dialogs and the palette handle themselves; they are not commands. */
+/** The keyboard shortcuts that dialogs and the palette handle themselves. They belong to no command. */
 const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
 const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
 interface KeyListProps {
-  /** The element that gets the focus back, for which the keys are listed. */
+  /** The element that gets the focus back. The shortcuts that work there are listed. */
   focused: Element | null
   onClose: () => void
 }
 
-/** The list of keyboard shortcuts: those of the registered commands by scope, then those of table, dialog and palette. */
+/** The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette. */
 export function KeyList({ focused, onClose }: KeyListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ export class CommandRegistry {
 
   /**
    * Replaces the commands of an owner.
-   * Throws if two commands have the same id, or the same keys in one scope.
+   * Throws if two commands have the same id, or the same keyboard shortcut in one scope.
    */
   register(owner: symbol, commands: readonly Command[]): void {
     const otherCommands = [...this.#byOwner]
@@ -25,10 +25,10 @@ export class CommandRegistry {
     this.#publish()
   }
 
-  /** Returns all commands in the order of registration; the same array until they change. */
+  /** Returns all commands in the order of registration. The array is the same until the commands change. */
   all = (): readonly Command[] => this.#all
 
-  /** Returns the command with this id; undefined if there is none. */
+  /** Returns the command with this id; undefined if no such command is registered. */
   find(id: string): Command | undefined {
     return this.#all.find((command) => command.id === id)
   }
@@ -60,7 +60,7 @@ function assertDistinct(commands: readonly Command[]): void {
   assertReachable(commands)
 }
 
-/** Throws if a single key is also the first key of a sequence, which could then never be typed. */
+/** Throws if a shortcut is also the beginning of a key sequence, because that sequence could then never be typed. */
 function assertReachable(commands: readonly Command[]): void {
   for (const { id, keys } of commands) {
     const unreachable = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))
