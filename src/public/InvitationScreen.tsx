@@ -29,7 +29,7 @@ export default function InvitationScreen() {
 function Invitation() {
   const text = useText()
   const { client, notice } = useConsole()
-  // The secret is in the fragment, which browsers send to no server.
+  // The secret token is in the URL's fragment, because browsers do not send the fragment to a server.
   const [machine] = useState(() =>
     invitationMachine({ client, token: location.hash.slice(1), reportFailure: createReporter(notice).failure }),
   )
