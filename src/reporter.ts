@@ -6,16 +6,17 @@ import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** The buttons of a notice, without those that the signed-in person may not use. */
+/** The buttons of notices, without those that the signed-in staff member may not use. */
 interface NoticeButtons {
+  /** Returns the buttons of the notice after a success. */
   ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
-  /** Those of a refusal that names what uses the record of a command. */
+  /** Returns the buttons of a notice that says that the record of a command is used by other records. */
   ofUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
 }
 
 const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }
 
-/** Shows also why a command is not run. */
+/** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
   refusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
 }
@@ -30,7 +31,7 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
       const text = currentText()
       const message = failureMessage(failure, text)
       const name = command?.recordName
-      // The message names the record, because it may no longer be on the screen.
+      // The message names the record, because the record may no longer be on the screen.
       const isNamed = name !== undefined && changedRecord(failure) !== undefined
       const usedBy = failure instanceof CallFailure ? failure.usedBy : []
       notice.send({

@@ -3,7 +3,9 @@
  * lack changes after this cursor.
  */
 export interface CatchUpCursor {
-  /** Records the cursor of a response, which includes all changes before the cursor; null if the server sent no cursor. */
+  /**
+   * Records the cursor of a response, which includes all changes before the cursor; null if the server sent no cursor.
+   */
   observe(cursor: string | null): void
   /** Returns the earliest cursor of all cached responses; undefined if it is unknown. */
   cursor(): string | undefined

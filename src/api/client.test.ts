@@ -63,7 +63,8 @@ const calls: [string, (signal: AbortSignal | undefined) => Promise<unknown>][] =
   ],
   [
     'a sign-in',
-    (signal) => client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } }, callOptions(signal)),
+    (signal) =>
+      client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } }, callOptions(signal)),
   ],
 ]
 
@@ -71,17 +72,20 @@ function callOptions(signal: AbortSignal | undefined): { signal?: AbortSignal } 
   return signal === undefined ? {} : { signal }
 }
 
-test.each(calls)('%s without a response fails after 180 s, whether or not the caller passes a signal', async (_, call) => {
-  for (const signal of [undefined, new AbortController().signal]) {
-    const waiting = call(signal)
-    waiting.catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
-    expect(await stateOf(waiting)).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
-    expect(sentSignals.pop()?.aborted).toBe(true)
-  }
-})
+test.each(calls)(
+  '%s without a response fails after 180 s, whether or not the caller passes a signal',
+  async (_, call) => {
+    for (const signal of [undefined, new AbortController().signal]) {
+      const waiting = call(signal)
+      waiting.catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+      expect(await stateOf(waiting)).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+      expect(sentSignals.pop()?.aborted).toBe(true)
+    }
+  },
+)
 
 test.each(calls)('%s that its caller aborts rejects at once, but not with a CallFailure', async (_, call) => {
   const controller = new AbortController()

@@ -81,7 +81,9 @@ export function createClient(session: ClientSession): Client {
     return (response.body as Partial<Envelope<unknown>>).data
   }
 
-  /** Sends a call. If the server requires the password first, asks for the password and sends the call again (rule 2.9). */
+  /**
+   * Sends a call. If the server requires the password first, asks for the password and sends the call again (rule 2.9).
+   */
   async function call(endpoint: Endpoint, parts: RequestParts, options: CallOptions = {}): Promise<unknown> {
     try {
       return await callWithToken(endpoint, parts, options)
@@ -137,7 +139,9 @@ function bearerHeader(token: string): string {
   return `Bearer ${token}`
 }
 
-/** Returns the response of the early request for the same URL, or else sends a request. Rejects if no response arrives. */
+/**
+ * Returns the response of the early request for the same URL, or else sends a request. Rejects if no response arrives.
+ */
 export function fetchResponse(
   { method, path }: Endpoint,
   { params, query, body }: RequestParts,

@@ -4,7 +4,9 @@ import { createClient } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sends a call that the server rejects with 401 until the token is renewed. `renewedSession` replaces the old tokens. */
+/**
+ * Sends a call that the server rejects with 401 until the token is renewed. `renewedSession` replaces the old tokens.
+ */
 function sendCallRejectedOnce(renewedSession: { token: string; owner: string }) {
   const sentHeaders: (string | null)[] = []
   let tokens = { token: 'old', owner: 'refresh token of one' }

@@ -12,7 +12,9 @@ const REFRESH_COOKIE = 'refreshToken'
 const REMEMBERED_COOKIE = 'remembered'
 const DAY_S = 86_400
 
-/** The value of `document.cookie`, cached until the next microtask, because each read waits for another browser process. */
+/**
+ * The value of `document.cookie`, cached until the next microtask, because each read waits for another browser process.
+ */
 const documentCookies = new CachedValue(() => {
   queueMicrotask(() => documentCookies.forget())
   return document.cookie

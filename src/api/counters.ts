@@ -11,8 +11,8 @@ export function unreadNotificationsQuery(client: Client) {
 }
 
 /**
- * The query for the number of conversations that no staff member has read: with stores, and with members. It requires the
- * permission group `CONVERSATION_MANAGEMENT`.
+ * The query for the number of conversations that no staff member has read: with stores, and with members. It requires
+ * the permission group `CONVERSATION_MANAGEMENT`.
  */
 export function unreadConversationsQuery(client: Client) {
   return queryOptions({

@@ -10,10 +10,10 @@ import { loadBaseMessages, mergeEdits } from './messages.ts'
 import { endpointQuery } from './read.ts'
 
 /**
- * Keeps the messages of the active language up to date with the edits of staff: loads the edited messages at the start and
- * after every edit, and merges them with the messages of the build. If this fails, the previous messages stay.
- * @param reportUnusable called for each response that contains no message of the console, so that the previous messages
- *   stay
+ * Keeps the messages of the active language up to date with the edits of staff: loads the edited messages at the start
+ * and after every edit, and merges them with the messages of the build. If this fails, the previous messages stay.
+ * @param reportUnusable called for each response that contains no message of the console, so that the previous
+ *   messages stay
  */
 export function followMessages(
   client: Client,

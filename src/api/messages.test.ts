@@ -28,7 +28,10 @@ test.each([
   ['one key', { 'login.title': 'ログイン' }],
   ['all keys but one', Object.fromEntries(Object.entries(ja).slice(1))],
   ['a number instead of a text', { ...ja, 'login.title': 1 }],
-  ['an unknown key instead of a key of the console', { ...Object.fromEntries(Object.entries(ja).slice(1)), 'of.another.version': '別' }],
+  [
+    'an unknown key instead of a key of the console',
+    { ...Object.fromEntries(Object.entries(ja).slice(1)), 'of.another.version': '別' },
+  ],
 ])('messages with %s are incomplete, and missing messages are shown in Vietnamese', async (_, CMS) => {
   await import('../text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
   expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })

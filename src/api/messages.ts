@@ -46,8 +46,8 @@ export async function loadMessages(
 }
 
 /**
- * Whether the messages have the console's keys and no others. A quick check for when the keys are not known yet; if it is
- * false, the keys themselves are compared.
+ * Whether the messages have the console's keys and no others. A quick check for when the keys are not known yet; if it
+ * is false, the keys themselves are compared.
  */
 function hasExactlyOwnKeys(messages: Messages): boolean {
   return hashOfKeys(Object.keys(messages)) === KEYS_HASH
@@ -84,9 +84,9 @@ async function addBundledMessages(language: BundledLanguage): Promise<void> {
 }
 
 /**
- * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and `base`
- * only determines the placeholders. For another language, the response contains only the edited messages, which replace
- * those of `base`.
+ * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and
+ * `base` only determines the placeholders. For another language, the response contains only the edited messages, which
+ * replace those of `base`.
  * Throws if the response contains no object of messages, or if a Japanese response contains no message of the console.
  */
 export function mergeEdits(response: unknown, language: Language, base: Messages): Messages {

@@ -56,7 +56,9 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   }
 }
 
-/** Returns the ids of endpoints whose changes were missed; undefined if the server sends no topics or an unknown topic. */
+/**
+ * Returns the ids of endpoints whose changes were missed; undefined if the server sends no topics or an unknown topic.
+ */
 function missedEndpoints(payload: Partial<Authenticated> | undefined): string[] | undefined {
   const changed: unknown = payload?.changed
   if (!Array.isArray(changed)) return undefined

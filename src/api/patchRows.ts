@@ -10,7 +10,8 @@ export interface ChangedRow {
 
 /**
  * Updates a record's status and version in every cached page of a list, before the list is fetched again. The record is
- * removed from pages of another status. Other fields are not updated, because a row can have fewer fields than the record.
+ * removed from pages of another status. Other fields are not updated, because a row can have fewer fields than the
+ * record.
  */
 export function patchRows(queries: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
   const pages = queries.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })

@@ -59,7 +59,10 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   return { session, client }
 }
 
-/** A message from one tab to the others. Another tab sends its session the event of this name with the suffix `Elsewhere`. */
+/**
+ * A message from one tab to the others. Another tab sends its session the event of this name with the suffix
+ * `Elsewhere`.
+ */
 type SessionAnnouncement = 'signIn' | 'startSignOut' | 'signOut' | 'deactivate'
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `staleToken` now. */
@@ -122,9 +125,9 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
 }
 
 /**
- * Fetches and stores a new access token, unless another tab has already done so or the session has ended.
- * If the renewal fails, removes the tokens at once, so that the next tab with the lock does not send them again. An abort
- * does not count as a failure.
+ * Fetches and stores a new access token, unless another tab has already done so or the session has ended. If the
+ * renewal fails, removes the tokens at once, so that the next tab with the lock does not send them again. An abort does
+ * not count as a failure.
  */
 async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
   if (accessToken() !== staleToken && accessToken() !== undefined) return
@@ -135,7 +138,8 @@ async function renewToken(client: Client, staleToken: string | undefined, signal
     // Another tab may have ended the session but not have announced this yet.
     if (signal.aborted || refreshToken() !== sentRefreshToken) throw new Error('the session has ended')
     storeAccessToken(token)
-    // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the token.
+    // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the
+    // token.
     accessToken()
   } catch (failure) {
     if (!signal.aborted && refreshToken() === sentRefreshToken) removeTokens()

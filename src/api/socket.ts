@@ -5,9 +5,9 @@ import type { SocketDependencies } from './openSocket.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /**
- * Creates the logic of the actor that holds one socket connection, for the connection chart. The code of the socket loads
- * after the first screen; if loading fails, the connection counts as lost. The actor never reconnects by itself, because
- * the chart decides when to retry.
+ * Creates the logic of the actor that holds one socket connection, for the connection chart. The code of the socket
+ * loads after the first screen; if loading fails, the connection counts as lost. The actor never reconnects by itself,
+ * because the chart decides when to retry.
  */
 export function socketActor(dependencies: Omit<SocketDependencies, 'closeSignal' | 'sendBack'>) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {

@@ -1,9 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
 
 /**
- * Runs `work` with a signal that is aborted together with the caller's signal, or after `limitMs`. Rejects at once on an
- * abort, even if `work` ignores the signal. All calls use this function, because the transport ignores its own timeout if
- * a signal is passed.
+ * Runs `work` with a signal that is aborted together with the caller's signal, or after `limitMs`. Rejects at once on
+ * an abort, even if `work` ignores the signal. All calls use this function, because the transport ignores its own
+ * timeout if a signal is passed.
  * @returns the result of `work`; rejects with the reason of the caller's signal, or with a `TimeoutError`
  */
 export function withTimeout<Result>(

@@ -43,8 +43,8 @@ function rowBelow({ form, recordKey }: Command): Element | null {
 }
 
 /**
- * The dialog of the command run that interrupts the run `below`, if there is such a run. It is rendered inside the dialog
- * of `below`, so that the rest of the page stays inert.
+ * The dialog of the command run that interrupts the run `below`, if there is such a run. It is rendered inside the
+ * dialog of `below`, so that the rest of the page stays inert.
  */
 export function InterruptingDialog({ below }: { below: CommandRun }) {
   const run = useInterruptingRun()

@@ -25,7 +25,9 @@ export function CommandHost() {
   )
 }
 
-/** Blocks all key presses while the code of a dialog is loading, so that they do not reach the page below the dialog. */
+/**
+ * Blocks all key presses while the code of a dialog is loading, so that they do not reach the page below the dialog.
+ */
 function KeyBlocker() {
   useLayoutEffect(() => {
     const blockKey = (event: KeyboardEvent) => {

@@ -11,7 +11,9 @@ import { VersionsStep } from './VersionsStep.tsx'
 /** The selectors of the element to focus: an invalid field, else `data-autofocus`, else the first control. */
 const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, select, button']
 
-/** The form or question that a command run shows now. The dialog or the palette around it renders its title and message. */
+/**
+ * The form or question that a command run shows now. The dialog or the palette around it renders its title and message.
+ */
 export function CommandStep({ view }: { view: CommandView }) {
   const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
   const { form, question, destructive = false } = run.command

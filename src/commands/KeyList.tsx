@@ -24,7 +24,9 @@ interface KeyListProps {
   onClose: () => void
 }
 
-/** The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette. */
+/**
+ * The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette.
+ */
 export function KeyList({ focused, onClose }: KeyListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)

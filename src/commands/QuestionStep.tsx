@@ -16,8 +16,8 @@ interface QuestionStepProps {
 }
 
 /**
- * The buttons Yes and No of a question, which can also be answered with `y` and `n`. Key presses from before the question
- * was rendered are ignored.
+ * The buttons Yes and No of a question, which can also be answered with `y` and `n`. Key presses from before the
+ * question was rendered are ignored.
  */
 export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()

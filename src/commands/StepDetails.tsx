@@ -7,7 +7,9 @@ export function hasStepDetails({ step, run, facts }: CommandView): boolean {
   return facts.length > 0 || (step === 'question' && run.command.question?.details !== undefined)
 }
 
-/** The details of the shown form or question: facts, changed fields or other content. Part of the dialog's description. */
+/**
+ * The details of the shown form or question: facts, changed fields or other content. Part of the dialog's description.
+ */
 export function StepDetails({ view }: { view: CommandView }) {
   const { step, run, facts, snapshot } = view
   const { form, question } = run.command

@@ -18,8 +18,8 @@ import {
 const VERSION_SIDES = ['own', 'theirs'] as const
 
 /**
- * The form that compares the typed values with the record that another staff member has changed meanwhile. Each conflict
- * has a choice between the two values.
+ * The form that compares the typed values with the record that another staff member has changed meanwhile. Each
+ * conflict has a choice between the two values.
  */
 export function VersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()

@@ -34,7 +34,10 @@ interface Question {
    * question is asked after the form.
    */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
-  /** Further details. `changes`: the changed fields of the form with their old and new values. A function renders others. */
+  /**
+   * Further details. `changes`: the changed fields of the form with their old and new values. A function renders
+   * others.
+   */
   details?: 'changes' | (() => ReactNode)
 }
 
@@ -90,7 +93,9 @@ export interface CommandForm {
   layout?: 'row'
 }
 
-/** The idempotency key of one write, which stays the same if the write is sent again, and the version it is based on. */
+/**
+ * The idempotency key of one write, which stays the same if the write is sent again, and the version it is based on.
+ */
 export interface WriteAttempt {
   idempotencyKey: string
   /** The latest version of the record that has been on the screen. */
@@ -148,7 +153,9 @@ export interface Command {
   refusal?: Refusal
   /** The URLs of the lists that show which records use the command's record. */
   listsOfUses?: ListsOfUses
-  /** Whether the command asks for something that another command waits for, so that its dialog is above the other one. */
+  /**
+   * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
+   */
   interrupts?: boolean
   /** Whether the button of the command is red and the question focuses No. */
   destructive?: boolean
@@ -160,8 +167,8 @@ export interface Command {
 }
 
 /**
- * Whether the question is asked separately, because the command has no form or the question depends on the values of the
- * form. Otherwise the form shows the question, and submitting the form confirms it.
+ * Whether the question is asked separately, because the command has no form or the question depends on the values of
+ * the form. Otherwise the form shows the question, and submitting the form confirms it.
  */
 export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'question'>): boolean {
   if (question === undefined || form === undefined) return question !== undefined

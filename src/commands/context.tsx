@@ -18,8 +18,8 @@ export function useCommandServices(): CommandServices {
 }
 
 /**
- * Registers commands while the component is mounted. `commands` must be referentially stable. Uses layout effects, so that
- * a keyboard shortcut never acts on a record that is no longer shown.
+ * Registers commands while the component is mounted. `commands` must be referentially stable. Uses layout effects, so
+ * that a keyboard shortcut never acts on a record that is no longer shown.
  */
 export function useCommands(commands: readonly Command[]): void {
   const { registry } = useCommandServices()

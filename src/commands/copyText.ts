@@ -2,7 +2,8 @@ import { ExplainedFailure } from '../failureMessage.ts'
 
 /**
  * Copies a text to the clipboard. Browsers offer no clipboard on pages that were loaded over plain HTTP, and may deny
- * access to it. In that case, selects the element of the page whose attribute `data-copy-text` is the text, and rejects.
+ * access to it. In that case, selects the element of the page whose attribute `data-copy-text` is the text, and
+ * rejects.
  */
 export async function copyText(text: string): Promise<void> {
   try {

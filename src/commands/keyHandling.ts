@@ -158,7 +158,8 @@ function isOverlayOpen(keyboard: KeyboardActor): boolean {
 
 /**
  * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence, and the
- * remaining key presses. After a cursor move, no record command is run, because the page still has the commands of the previous row.
+ * remaining key presses. After a cursor move, no record command is run, because the page still has the commands of the
+ * previous row.
  */
 function effectOfQueue(
   queue: readonly QueuedPress[],
@@ -189,8 +190,8 @@ function effectOfQueue(
 }
 
 /**
- * Whether a queued key press may run the command. It may run a record command only if the command has a form or question,
- * and only if the key was pressed after the screen was visible.
+ * Whether a queued key press may run the command. It may run a record command only if the command has a form or
+ * question, and only if the key was pressed after the screen was visible.
  */
 function isCallable({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {
   return scope !== 'record' || (!isBeforeScreen && (form ?? question) !== undefined)

@@ -119,17 +119,20 @@ describe('the commands of a store', () => {
     [StoreStatus.REQUEST, 'reject', StoreStatus.REJECT, undefined],
     [StoreStatus.ACCEPT, 'deactivate', StoreStatus.INACTIVE, { event: 'activate', version: 9, asks: false }],
     [StoreStatus.INACTIVE, 'activate', StoreStatus.ACCEPT, { event: 'deactivate', version: 9, asks: true }],
-  ])('in the status %i, %s can be undone if an event leads back to that status', async (status, event, after, expected) => {
-    const sender: LifecycleEventSender = {
-      texts: lifecycleTexts(storeLifecycle, KEYS),
-      keys: KEYS,
-      sendEvent: () => Promise.resolve({ status: after, version: 9 }),
-    }
-    const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
-    const followUp = await commands.find((each) => each.event === event)?.perform({}, { idempotencyKey: 'k' })
-    const undo = followUp?.undo
-    expect(undo && { event: undo.event, version: undo.version, asks: undo.question !== undefined }).toEqual(expected)
-  })
+  ])(
+    'in the status %i, %s can be undone if an event leads back to that status',
+    async (status, event, after, expected) => {
+      const sender: LifecycleEventSender = {
+        texts: lifecycleTexts(storeLifecycle, KEYS),
+        keys: KEYS,
+        sendEvent: () => Promise.resolve({ status: after, version: 9 }),
+      }
+      const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
+      const followUp = await commands.find((each) => each.event === event)?.perform({}, { idempotencyKey: 'k' })
+      const undo = followUp?.undo
+      expect(undo && { event: undo.event, version: undo.version, asks: undo.question !== undefined }).toEqual(expected)
+    },
+  )
 
   it('have all their messages in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>

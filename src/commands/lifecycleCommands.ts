@@ -24,11 +24,14 @@ export interface LifecycleRecord {
   version: number
   /** The record's name in questions and in the titles of menus. */
   name: string
-  /** The owner and the amount, if the record has an amount, as a withdrawal has. The unit is `amountUnit` of the resource. */
+  /**
+   * The owner and the amount, if the record has an amount, as a withdrawal has. The unit is `amountUnit` of the
+   * resource.
+   */
   amount?: { owner: string; value: number }
   /**
-   * Returns the details that distinguish the record from others with the same name, for the question before an event. The
-   * id of the record is added to them.
+   * Returns the details that distinguish the record from others with the same name, for the question before an event.
+   * The id of the record is added to them.
    */
   questionFacts?: (event: string) => readonly Fact[]
 }
@@ -36,7 +39,9 @@ export interface LifecycleRecord {
 /** The fields of a record that an event changes. */
 export type ChangedFields = Pick<LifecycleRecord, 'status' | 'version'>
 
-/** The function that sends the events of a lifecycle, with the messages, shortcuts and search words of their commands. */
+/**
+ * The function that sends the events of a lifecycle, with the messages, shortcuts and search words of their commands.
+ */
 export interface LifecycleEventSender {
   texts: LifecycleTexts
   /**

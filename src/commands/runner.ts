@@ -120,7 +120,9 @@ export class CommandRunner {
     this.reporter.failure(failure)
   }
 
-  /** Notifies the keyboard that a run has ended, or that the command that this run has interrupted is still performed. */
+  /**
+   * Notifies the keyboard that a run has ended, or that the command that this run has interrupted is still performed.
+   */
   #notifyKeyboardOfEnd(): void {
     const isRunning = this.shownRun()?.actor.getSnapshot().matches('running') === true
     this.notifyKeyboard({ type: isRunning ? 'run' : 'end' })

@@ -12,8 +12,8 @@ import type { CommandRun } from './runner.ts'
 
 /**
  * What the dialog of a command run shows now. `form`: the form. `versions`: the comparison of the typed values with the
- * record that somebody else has changed. `question`: the question. `obsolete`: the question of a command that the changed
- * record no longer allows. `discard`: the question whether to discard the typed values.
+ * record that somebody else has changed. `question`: the question. `obsolete`: the question of a command that the
+ * changed record no longer allows. `discard`: the question whether to discard the typed values.
  */
 type Step = 'form' | 'versions' | 'question' | 'obsolete' | 'discard'
 
@@ -27,7 +27,10 @@ export interface CommandView {
   message: string | undefined
   /** The details of the question. */
   facts: readonly Fact[]
-  /** How the record has changed since the question was asked: the server's message for the conflict, or somebody's change. */
+  /**
+   * How the record has changed since the question was asked: the server's message for the conflict, or somebody's
+   * change.
+   */
   changeNotes: readonly string[]
   isBusy: boolean
   /** Called by the form with its current values, so that `stepBack` can keep them. */

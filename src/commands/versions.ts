@@ -23,7 +23,10 @@ export function fieldDifferences(fields: readonly FormField[], own: Values, thei
     .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
 }
 
-/** Returns the differences to choose from. A typed password is not a conflict, because the other version has no password. */
+/**
+ * Returns the differences to choose from. A typed password is not a conflict, because the other version has no
+ * password.
+ */
 export function versionConflicts(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
   return fieldDifferences(fields, own, theirs).filter(({ field }) => field.kind !== 'password')
 }
@@ -37,7 +40,10 @@ export function initialSides(
   return Object.fromEntries(conflicts.map((each) => [each.field.name, isEdited(each) ? 'own' : 'theirs']))
 }
 
-/** Returns the values to send: `theirs`, including its `version`, but with the typed passwords and the fields chosen as `own`. */
+/**
+ * Returns the values to send: `theirs`, including its `version`, but with the typed passwords and the fields chosen as
+ * `own`.
+ */
 export function mergeVersions(
   fields: readonly FormField[],
   own: Values,

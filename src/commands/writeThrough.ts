@@ -19,7 +19,10 @@ export interface CachedRecordKind {
   kind: Pick<RecordKind<RecordName>, 'name'>
   get: Endpoint
   list: Endpoint
-  /** The fields that only `get` returns completely. The response of a write does not overwrite these fields in the cache. */
+  /**
+   * The fields that only `get` returns completely. The response of a write does not overwrite these fields in the
+   * cache.
+   */
   detailOnlyFields?: readonly string[]
 }
 
@@ -51,8 +54,8 @@ interface Deletion {
 }
 
 /**
- * Deletes the record on the screen and leaves its page. Nothing is loaded again before the page has been left. The deleted
- * record is never loaded again, because the server would respond with 404.
+ * Deletes the record on the screen and leaves its page. Nothing is loaded again before the page has been left. The
+ * deleted record is never loaded again, because the server would respond with 404.
  */
 export async function deleteAndLeave<Response>(
   queries: QueryClient,
@@ -73,8 +76,8 @@ export async function deleteAndLeave<Response>(
 const NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
 
 /**
- * Like `writeThrough`, but for any `get` endpoint and request. Invalidates `affectedEndpoints`. `updateLists` writes the
- * new record into cached lists. `detailOnlyFields` has the same meaning as in `CachedRecordKind`.
+ * Like `writeThrough`, but for any `get` endpoint and request. Invalidates `affectedEndpoints`. `updateLists` writes
+ * the new record into cached lists. `detailOnlyFields` has the same meaning as in `CachedRecordKind`.
  */
 export async function writeThroughResponse<E extends Endpoint>(
   { client, queries }: ApiAndCache,

@@ -5,7 +5,8 @@ type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
 type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
 
 /**
- * Returns a URL of the console: the path with its parameters filled in, followed by the search parameters.
+ * Returns a URL of the console: the path with its parameters filled in, followed by the search parameters. Callers
+ * leave out search parameters with the default value.
  */
 export function addressTo<const P extends Path>(
   path: P,

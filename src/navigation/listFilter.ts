@@ -8,7 +8,10 @@ export interface FilterChoice {
   label: string
   /** The message key of the label, if the label is a message of the console. */
   labelKey?: TextKey
-  /** Further words by which a search finds the choice, separated by commas: readings in hiragana, names in other languages. */
+  /**
+   * Further words by which a search finds the choice, separated by commas: readings in hiragana, names in other
+   * languages.
+   */
   searchWords: string
 }
 

@@ -23,16 +23,16 @@ export interface ListOfOrigin {
 }
 
 /**
- * Opens the page of a record from the list on the screen, and stores the URL of the list in the history entry of the page.
- * The URL of the list is still there after a reload.
+ * Opens the page of a record from the list on the screen, and stores the URL of the list in the history entry of the
+ * page. The URL of the list is still there after a reload.
  */
 export function openFromList({ push, location }: RouterHistory, address: string): void {
   push(address, { list: location.href })
 }
 
 /**
- * Returns the list from which the page on the screen was opened, if it is the list of `declaration`. Undefined for a page
- * that was opened by a link, from the palette or from another list.
+ * Returns the list from which the page on the screen was opened, if it is the list of `declaration`. Undefined for a
+ * page that was opened by a link, from the palette or from another list.
  */
 export function useListOfOrigin(declaration: ListDeclaration): ListOfOrigin | undefined {
   const { screens } = useConsole()

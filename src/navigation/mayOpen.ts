@@ -6,8 +6,8 @@ import { screenAt } from './find.ts'
 import type { Screen } from './screen.ts'
 
 /**
- * Returns the permission that a URL requires. The URL may contain search parameters. Throws a RangeError if the URL belongs
- * to no screen.
+ * Returns the permission that a URL requires. The URL may contain search parameters. Throws a RangeError if the URL
+ * belongs to no screen.
  */
 export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
   const [path = ''] = address.split('?', 1)

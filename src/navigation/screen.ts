@@ -6,9 +6,9 @@ import type { IconName } from '../ui/icon.tsx'
 import type { ListFilter } from './listFilter.ts'
 
 /*
- * The declarations of screens are plain data, because the menu, the router, the keyboard shortcuts and the early requests
- * read them before the code of a screen has loaded. A file that declares a screen imports no chart, schema, endpoint or
- * component.
+ * The declarations of screens are plain data, because the menu, the router, the keyboard shortcuts and the early
+ * requests read them before the code of a screen has loaded. A file that declares a screen imports no chart, schema,
+ * endpoint or component.
  */
 
 type StringMap = Readonly<Record<string, string>>
@@ -26,8 +26,8 @@ export interface ScreenList<
   /** The tab that is shown if the URL has no tab. */
   firstTab?: string
   /**
-   * The tabs that begin with the oldest record unless the URL has a sort, because their records wait for a decision of
-   * staff.
+   * The tabs that begin with the oldest record unless the URL has a sort, because their records wait for
+   * somebody to act.
    */
   oldestFirst: readonly string[]
   /** The name of each filter in the URL, with its name in the query of the request. */

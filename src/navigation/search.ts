@@ -115,7 +115,10 @@ export interface ListSearch extends PageAndSort {
   open?: number | undefined
 }
 
-/** Converts the search text and the filters in a URL to query parameters of the list's request. The tab has no influence. */
+/**
+ * Converts the search text and the filters in a URL to query parameters of the list's request. The tab has no
+ * influence.
+ */
 export function filterQuery({ filters, declaration }: ScreenList, search: object): Record<string, string | number> {
   const params = search as Readonly<Record<string, string | number | undefined>>
   const query: Record<string, string | number> = {}

@@ -7,14 +7,16 @@ export function useIsFirstScreenShown(): boolean {
   return useSelector(opening, (state) => state.hasTag('shown'))
 }
 
-/** Reports that the first screen shows its content once `isLoaded` is true. For a screen that waits for data. */
+/** Reports that the content of the first screen is ready once `isLoaded` is true. For a screen that waits for data. */
 export function useFirstScreenDoneWhen(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) opening.send({ type: 'known' })
   }, [isLoaded])
 }
 
-/** Reports that the first screen shows its content when it has been rendered. For a screen that waits for no data. */
+/**
+ * Reports that the content of the first screen is ready when it has been rendered. For a screen that waits for no data.
+ */
 export function useFirstScreenDoneOnRender(): void {
   useFirstScreenDoneWhen(true)
 }

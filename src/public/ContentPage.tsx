@@ -55,7 +55,9 @@ function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'c
   const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
   if (query.isPending || childrenQuery?.isPending === true) return <PendingIndicator />
   if (query.isError || childrenQuery?.isError === true) {
-    const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(({ isError }) => isError)
+    const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(
+      ({ isError }) => isError,
+    )
     return <LoadError onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())} />
   }
   const { text: source, language: textLanguage, updatedAt } = query.data

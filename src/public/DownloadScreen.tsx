@@ -6,7 +6,9 @@ import { useText } from '../text.ts'
 import { QrCode } from '../ui/qrCode.tsx'
 import { ContentPage } from './ContentPage.tsx'
 
-/** The screen of `/download`: the download link of the app and its QR code, if the operator has set a link (rule 3.7). */
+/**
+ * The screen of `/download`: the download link of the app and its QR code, if the operator has set a link (rule 3.7).
+ */
 export default function DownloadScreen() {
   const text = useText()
   const { client } = useConsole()

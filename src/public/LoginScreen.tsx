@@ -12,7 +12,9 @@ import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 
 const EMPTY_FORM: PasswordValues = { email: '', password: '', remember: false }
 
-/** The screen of `/login`: first the form for the password, then the form for a second factor (rules 1.7, 2.10, 6.1). */
+/**
+ * The screen of `/login`: first the form for the password, then the form for a second factor (rules 1.7, 2.10, 6.1).
+ */
 export default function LoginScreen() {
   const text = useText()
   const { client, session, notice } = useConsole()

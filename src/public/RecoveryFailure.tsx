@@ -16,7 +16,9 @@ export function recoveryErrorsOf({ context }: RecoveryStepProps['state']): Recor
   return context.failure instanceof CallFailure ? context.failure.errors : undefined
 }
 
-/** The message why the last call failed, and when the next call is possible. Errors of a field are shown at that field. */
+/**
+ * The message why the last call failed, and when the next call is possible. Errors of a field are shown at that field.
+ */
 export function RecoveryFailure({ state }: Pick<RecoveryStepProps, 'state'>) {
   const text = useText()
   const { failure, waitUntil } = state.context

@@ -14,7 +14,10 @@ export function signInFailureOf({ context }: SignInState): CallFailure | undefin
   return context.failure instanceof CallFailure ? context.failure : undefined
 }
 
-/** The message why the last attempt failed, and when the next attempt is possible. An error of the code is shown at its field. */
+/**
+ * The message why the last attempt failed, and when the next attempt is possible. An error of the code is shown at its
+ * field.
+ */
 export function SignInFailure({ state }: { state: SignInState }) {
   const text = useText()
   const failure = signInFailureOf(state)

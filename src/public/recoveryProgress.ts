@@ -3,7 +3,10 @@ import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import type { RecoveryProgress } from '../../machines/recovery.ts'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 
-/** StoredProgress in a cookie, because a sign-out clears the local storage, and so that other tabs can continue the recovery. */
+/**
+ * StoredProgress in a cookie, because a sign-out clears the local storage, and so that other tabs can continue the
+ * recovery.
+ */
 const COOKIE = 'recovery'
 const LIFETIME_MS = RECOVERY_MINUTES * 60_000
 
