@@ -64,19 +64,19 @@ function allowPaint(): void {
   document.querySelector<HTMLElement>('#unloaded a')?.focus()
 }
 
-async function reloadStylesheet(sheet: HTMLLinkElement, wait: number): Promise<void> {
-  await pause(wait)
-  const next = document.createElement('link')
-  next.rel = 'stylesheet'
-  next.href = sheet.href
+async function reloadStylesheet(sheet: HTMLLinkElement, delayMs: number): Promise<void> {
+  await pause(delayMs)
+  const newSheet = document.createElement('link')
+  newSheet.rel = 'stylesheet'
+  newSheet.href = sheet.href
   // If the new element fails too, the `error` listener retries again.
-  sheet.replaceWith(next)
+  sheet.replaceWith(newSheet)
 }
 
 async function retryUntilLoaded(): Promise<void> {
   allowPaint()
-  for (let wait = FIRST_RETRY_MS; isUnloaded(); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
-    await pause(wait)
+  for (let delayMs = FIRST_RETRY_MS; isUnloaded(); delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)) {
+    await pause(delayMs)
     await reloadOnceReachable()
   }
 }

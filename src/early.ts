@@ -77,15 +77,15 @@ function parseSearchValue(value: string): unknown {
   }
 }
 
-function sendEarlyRequest(address: string, accessToken: string | undefined): void {
+function sendEarlyRequest(url: string, accessToken: string | undefined): void {
   const authorization = accessToken === undefined ? null : `Bearer ${accessToken}`
   const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
-  const response = withTimeout((signal) => fetch(address, { headers, signal }).then(readResponse))
+  const response = withTimeout((signal) => fetch(url, { headers, signal }).then(readResponse))
   const request: EarlyRequest = { authorization, response }
-  requests.set(address, request)
+  requests.set(url, request)
   response.then(
     (arrivedResponse) => (request.arrivedResponse = arrivedResponse),
-    () => requests.delete(address),
+    () => requests.delete(url),
   )
 }
 

@@ -77,7 +77,7 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice, {
-    ofSuccess: ({ record, undo }) => {
+    buttonsAfterSuccess: ({ record, undo }) => {
       const permissions = cachedPermissions({ client, queries })
       const address = record?.address(record.id, permissions, screens)
       const buttons: NoticeButton[] = []
@@ -87,7 +87,7 @@ export function openConsole(): void {
         buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
       return buttons
     },
-    ofUses: ({ listsOfUses = {} }, usedBy) =>
+    buttonsForUses: ({ listsOfUses = {} }, usedBy) =>
       buttonsOfUses(listsOfUses, usedBy, {
         mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queries }), address),
         open: (address) => router.history.push(address),
@@ -190,7 +190,7 @@ export function openConsole(): void {
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
-      else reporter.refusal(command, command.refusal)
+      else reporter.reportRefusal(command, command.refusal)
     },
     reportRefusal: (reason) => notice.send({ type: 'refused', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })

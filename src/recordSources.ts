@@ -25,7 +25,7 @@ const searchedResources = [
 /** The resources of the searched kinds, without the fields whose type depends on the type of a row. */
 export const resources = searchedResources.map(({ resource }) => resource)
 
-/** Returns the sources of search results that the signed-in staff member may search. */
+/** Returns the sources that the palette searches for the signed-in staff member. */
 export function recordSources(dependencies: Console): RecordSource[] {
   const permissions = new Set(cachedPermissions(dependencies))
   return searchedResources

@@ -9,24 +9,28 @@ import { currentText } from './text.ts'
 /** The buttons of notices, without those that the signed-in staff member may not use. */
 interface NoticeButtons {
   /** Returns the buttons of the notice after a success. */
-  ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
+  buttonsAfterSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Returns the buttons of a notice that says that the record of a command is used by other records. */
-  ofUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
+  buttonsForUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
 }
 
-const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }
+const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForUses: () => [] }
 
 /** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
-  refusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
+  reportRefusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
 }
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
 export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): NoticeReporter {
   return {
-    success: ({ key, values }, followUp = {}) =>
-      notice.send({ type: 'succeeded', message: currentText()(key, values), buttons: buttons.ofSuccess(followUp) }),
-    failure: (failure, command) => {
+    reportSuccess: ({ key, values }, followUp = {}) =>
+      notice.send({
+        type: 'succeeded',
+        message: currentText()(key, values),
+        buttons: buttons.buttonsAfterSuccess(followUp),
+      }),
+    reportFailure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
       const text = currentText()
       const message = failureMessage(failure, text)
@@ -37,14 +41,14 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
       notice.send({
         type: 'failed',
         message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : buttons.ofUses(command, usedBy),
+        buttons: command === undefined ? [] : buttons.buttonsForUses(command, usedBy),
       })
     },
-    refusal: (command, { key, values, usedBy = [] }) =>
+    reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({
         type: 'refused',
         message: currentText()(key, values),
-        buttons: buttons.ofUses(command, usedBy),
+        buttons: buttons.buttonsForUses(command, usedBy),
       }),
     changedRecord,
     isTransient,

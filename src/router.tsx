@@ -168,8 +168,8 @@ export function createConsoleRouter() {
 
 /** Whether the current URL belongs to a signed-in screen, which may still be loading. */
 export function isConsoleAddress(router: ReturnType<typeof createConsoleRouter>): boolean {
-  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
-  return matched.some(({ id }) => id === shell.id)
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  return matchedRoutes.some(({ id }) => id === shell.id)
 }
 
 declare module '@tanstack/react-router' {

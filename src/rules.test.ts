@@ -161,7 +161,7 @@ test('the constants have the values of the rules', () => {
   })
 })
 
-test('requests accept the ranges of settings, the digits of a code and the password length of the rules, and no others', () => {
+test('settings, codes and passwords are accepted exactly within the limits of the rules', () => {
   const accepts = (endpoint: Endpoint, values: object) => {
     const { issues = [] } = v.safeParse(endpoint.body ?? v.never(), values)
     const rejectedFields = issues.map(({ path }) => path?.[0]?.key)

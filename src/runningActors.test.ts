@@ -28,7 +28,7 @@ test('actors are listed until they stop, end or are removed, and listeners are c
   expect(lengths).toEqual([1, 2, 3, 2, 1, 0])
 })
 
-test('the list stays the same array until an actor is added or removed, and an actor that is registered again is last', () => {
+test('the list is the same array until an actor is added or removed; registering an actor again moves it to the end', () => {
   const actors = new RunningActors()
   const [first, second] = [createActor(lamp).start(), createActor(lamp).start()]
   actors.register(first)

@@ -98,7 +98,7 @@ test('components render again only if the added messages contain a message that 
   expect(currentText()).not.toBe(before)
 })
 
-test('a missing message is reported once: when it is requested, or when a fallback language with more keys is added', async () => {
+test('a missing message is reported once, when it is requested or when a fallback language has more keys', async () => {
   const { activateLanguage, addMessages, currentText, onMissingMessage } = await import('./text.ts')
   const listener = vi.fn()
   onMissingMessage(listener)

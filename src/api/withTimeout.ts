@@ -8,21 +8,21 @@ import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
  */
 export function withTimeout<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
-  caller?: AbortSignal,
+  callerSignal?: AbortSignal,
   limitMs = REQUEST_TIMEOUT_MS,
 ): Promise<Result> {
   const controller = new AbortController()
   const { signal } = controller
-  const cancel = () => controller.abort(caller?.reason)
+  const cancel = () => controller.abort(callerSignal?.reason)
   // Not `AbortSignal.timeout`, because its timer cannot be cleared and ignores the fake timers of tests.
   const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), limitMs)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
-  caller?.addEventListener('abort', cancel, { once: true })
-  if (caller?.aborted === true) cancel()
+  callerSignal?.addEventListener('abort', cancel, { once: true })
+  if (callerSignal?.aborted === true) cancel()
   return Promise.race([aborted, signal.aborted ? aborted : work(signal)]).finally(() => {
     clearTimeout(timer)
-    caller?.removeEventListener('abort', cancel)
+    callerSignal?.removeEventListener('abort', cancel)
   })
 }

@@ -48,7 +48,7 @@ export function KeyList({ focused, onClose }: KeyListProps) {
         refusal: refusal && text(refusal),
       }))
   const translateLines = (lines: readonly UntranslatedLine[]): ShortcutLine[] =>
-    lines.map(({ key, ...line }) => ({ ...line, label: text(key) }))
+    lines.map(({ labelKey, ...line }) => ({ ...line, label: text(labelKey) }))
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
@@ -83,7 +83,7 @@ export function KeyList({ focused, onClose }: KeyListProps) {
 interface UntranslatedLine {
   id: string
   keys: readonly string[]
-  key: TextKey
+  labelKey: TextKey
 }
 
 function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] & string>(
@@ -94,7 +94,7 @@ function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] &
   return names.map((name) => ({
     id: name,
     keys: map[name] ?? [],
-    key: titleOf(group, name),
+    labelKey: titleOf(group, name),
   }))
 }
 

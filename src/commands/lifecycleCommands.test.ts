@@ -101,7 +101,7 @@ describe('the commands of a store', () => {
     })
   })
 
-  it('send the event with the trimmed reason, if there is one, and with the latest version that was on the screen', async () => {
+  it('send the event with the trimmed reason, if any, and the latest version that was on the screen', async () => {
     const sent: SentEvent[] = []
     const [accept, reject, deactivate] = commandsOf(StoreStatus.REQUEST, sent)
     await accept?.perform({}, { idempotencyKey: 'k1' })

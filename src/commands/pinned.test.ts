@@ -20,7 +20,7 @@ test('a menu that was opened for a record offers the current commands of that re
   expect(hasPinnedRecordGone([currentCommand, help], pinned)).toBe(false)
 })
 
-test('a menu keeps the commands of a record that is no longer shown, with a refusal, and gets none of another record', () => {
+test('a menu keeps the commands of a record that is no longer shown, with a refusal', () => {
   const gone = { ...pinned[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
   expect(pinnedCommands([accept(2), help], pinned)).toEqual([gone, help])
   expect(hasPinnedRecordGone([accept(2), help], pinned)).toBe(true)

@@ -46,16 +46,16 @@ export class CommandRegistry {
 
 function assertDistinct(commands: readonly Command[]): void {
   const ids = new Set<string>()
-  const keys = new Map<string, string>()
+  const idByShortcut = new Map<string, string>()
   for (const { id, keys: keySequence, scope, recordKey } of commands) {
     if (scope === 'record' && recordKey === undefined) throw new Error(`${id} does not say which record it acts on`)
     if (ids.has(id)) throw new Error(`two commands have the id ${id}`)
     ids.add(id)
     if (keySequence === undefined) continue
     const scopeAndKeys = `${scope} ${keySequence}`
-    const otherId = keys.get(scopeAndKeys)
+    const otherId = idByShortcut.get(scopeAndKeys)
     if (otherId !== undefined) throw new Error(`${otherId} and ${id} both want the keys ${keySequence}`)
-    keys.set(scopeAndKeys, id)
+    idByShortcut.set(scopeAndKeys, id)
   }
   assertReachable(commands)
 }

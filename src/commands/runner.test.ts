@@ -16,8 +16,8 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
   const remainingOutcomes = [...outcomes]
   const runner = new CommandRunner(
     {
-      success: ({ key }) => notices.push(key),
-      failure: (failure) => notices.push(String(failure)),
+      reportSuccess: ({ key }) => notices.push(key),
+      reportFailure: (failure) => notices.push(String(failure)),
       changedRecord: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
@@ -114,7 +114,7 @@ describe('the runner of commands', () => {
     expect(runner.shownRun()).toBe(asking)
   })
 
-  it('keeps the idempotency key for another attempt with the same values, and creates a new key for other values', async () => {
+  it('sends the same values again with the same idempotency key, and other values with a new key', async () => {
     const { runner, command, attempts } = createTestRunner([BUSY_ERROR, BUSY_ERROR, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {

@@ -19,9 +19,9 @@ export interface CommandRun {
 
 /** Shows the outcome of a command run, and interprets its failure. */
 export interface OutcomeReporter {
-  success: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
+  reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
   /** `command` is undefined if something other than a command has failed. */
-  failure: (failure: unknown, command?: Command) => void
+  reportFailure: (failure: unknown, command?: Command) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same request again may succeed, as after a network failure. */
@@ -30,7 +30,7 @@ export interface OutcomeReporter {
 
 /** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which commands may start. */
 export class CommandRunner {
-  readonly #chart = createActor(runnerMachine).start()
+  readonly #chartActor = createActor(runnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()
 
   constructor(
@@ -39,21 +39,22 @@ export class CommandRunner {
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
   ) {
-    registerActor(this.#chart)
+    registerActor(this.#chartActor)
   }
 
   /** Returns the run whose form or question is shown; undefined if there is no such run. */
-  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
+  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shown ?? '')
 
   /** Returns the run whose dialog is above that of `shownRun`; undefined if there is no such run. */
-  interruptingRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.interrupting ?? '')
+  interruptingRun = (): CommandRun | undefined =>
+    this.#runs.get(this.#chartActor.getSnapshot().context.interrupting ?? '')
 
   /**
    * Calls `listener` whenever `shownRun` or `interruptingRun` may have changed. Returns a function that removes the
    * listener.
    */
   subscribe = (listener: () => void): (() => void) => {
-    const subscription = this.#chart.subscribe(listener)
+    const subscription = this.#chartActor.subscribe(listener)
     return () => subscription.unsubscribe()
   }
 
@@ -65,7 +66,7 @@ export class CommandRunner {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const { id, interrupts = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, interrupts } as const
-    if (command.refusal !== undefined || !this.#chart.getSnapshot().can(startEvent)) return undefined
+    if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: { followUp?: FollowUp | undefined } = {}
     const actor = createActor(this.#provideMachine(command, outcome), {
       input: {
@@ -92,7 +93,7 @@ export class CommandRunner {
     })
     this.registerActor(actor)
     actor.start()
-    this.#chart.send(startEvent)
+    this.#chartActor.send(startEvent)
     return run
   }
 
@@ -117,7 +118,7 @@ export class CommandRunner {
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
   dropShownRunAndReport = (failure: unknown): void => {
     this.dropShownRun()
-    this.reporter.failure(failure)
+    this.reporter.reportFailure(failure)
   }
 
   /**
@@ -130,7 +131,7 @@ export class CommandRunner {
 
   #endRun({ command }: CommandRun): void {
     this.#runs.delete(command.id)
-    this.#chart.send({ type: 'end', command: command.id })
+    this.#chartActor.send({ type: 'end', command: command.id })
   }
 
   /**
@@ -162,9 +163,9 @@ export class CommandRunner {
         }),
         noticeSuccess: () => {
           const success = outcome.followUp?.success ?? command.success
-          if (success !== undefined) reporter.success(success, outcome.followUp)
+          if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
-        noticeFailure: (_, { failure }) => reporter.failure(failure, command),
+        noticeFailure: (_, { failure }) => reporter.reportFailure(failure, command),
       },
       guards: {
         isValid: (_, { values }) => isValid(values),

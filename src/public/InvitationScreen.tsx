@@ -31,7 +31,7 @@ function Invitation() {
   const { client, notice } = useConsole()
   // The secret token is in the URL's fragment, because browsers do not send the fragment to a server.
   const [machine] = useState(() =>
-    invitationMachine({ client, token: location.hash.slice(1), reportFailure: createReporter(notice).failure }),
+    invitationMachine({ client, token: location.hash.slice(1), reportFailure: createReporter(notice).reportFailure }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined

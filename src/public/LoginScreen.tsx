@@ -29,7 +29,7 @@ export default function LoginScreen() {
       },
       requireCode: () => signIn.send({ type: 'codeRequired' }),
       requirePassword: () => signIn.send({ type: 'passwordRequired' }),
-      reportFailure: createReporter(notice).failure,
+      reportFailure: createReporter(notice).reportFailure,
     }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
