@@ -3,8 +3,8 @@ import { deferredCode, missingCodeMessage } from './deferred.ts'
 import { useText } from './text.ts'
 
 /**
- * Shows a message while some deferred code has failed to load, with a button that retries it at once, or reloads the page
- * if only that helps.
+ * The message that some deferred code has failed to load, with a button that retries loading at once, or reloads the
+ * page if only a reload helps. Disappears when all code has loaded.
  */
 export function CodeLoadError() {
   const text = useText()

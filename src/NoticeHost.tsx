@@ -12,5 +12,5 @@ export function NoticeHost({ actor }: { actor: NoticeActor }) {
   return <DeferredComponent load={load} componentProps={{ actor }} onLoadError={ignore} />
 }
 
-/** `CodeLoadError` already reports the failure. */
+/** Ignores a failed load, because `CodeLoadError` already reports it. */
 function ignore(): void {}

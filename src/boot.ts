@@ -1,18 +1,18 @@
 /**
- * Runs independently of the console's code. If that code is late or fails to load, it shows the message in the page's
- * HTML (`#unloaded`) and reloads the page once the code is available. The console removes the message when it starts
- * (`main.tsx`).
+ * This script runs independently of the console's code. If that code is late or fails to load, the script shows the
+ * message in the page's HTML (`#unloaded`) and reloads the page once the code is available. The console removes the
+ * message when it starts (`main.tsx`).
  */
 
 /** The time after which the page is painted without its code, in ms. */
 const TIMEOUT_MS = 3_000
-/** The time after which code that neither loads nor fails is retried, in ms. */
+/** The time after which the code is retried if it has neither loaded nor failed to load, in ms. */
 const RETRY_AFTER_MS = 15_000
-/** The delay before the first retry. It doubles each time, up to `LONGEST_RETRY_MS`. */
+/** The delay before the first retry, in ms. It doubles with each retry, up to `LONGEST_RETRY_MS`. */
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 
-/** An event of this page: its code is late or has failed to load. */
+/** The name of the event on `window` that is dispatched if the code is late or has failed to load. */
 const UNAVAILABLE_EVENT = 'choba:unavailable'
 
 setTimeout(allowPaint, TIMEOUT_MS)
@@ -20,7 +20,7 @@ addEventListener(UNAVAILABLE_EVENT, () => void retryUntilLoaded(), { once: true 
 setTimeout(reportUnavailable, RETRY_AFTER_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)
 addEventListener('online', () => void reloadOnceReachable())
-// Covers failures from before the listeners were added.
+// Handles failures from before the listeners were added.
 if (document.readyState === 'complete') onPageLoaded()
 else addEventListener('load', onPageLoaded)
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
@@ -37,7 +37,7 @@ function isUnloaded(): boolean {
   return document.getElementById('unloaded') !== null
 }
 
-/** Called when everything in the page's HTML has loaded or failed. */
+/** Called when everything in the page's HTML has loaded or has failed to load. */
 function onPageLoaded(): void {
   if (isUnloaded()) reportUnavailable()
 }
@@ -64,19 +64,19 @@ function allowPaint(): void {
   document.querySelector<HTMLElement>('#unloaded a')?.focus()
 }
 
-async function reloadStylesheet(sheet: HTMLLinkElement, wait: number): Promise<void> {
-  await pause(wait)
-  const next = document.createElement('link')
-  next.rel = 'stylesheet'
-  next.href = sheet.href
+async function reloadStylesheet(sheet: HTMLLinkElement, delayMs: number): Promise<void> {
+  await pause(delayMs)
+  const newSheet = document.createElement('link')
+  newSheet.rel = 'stylesheet'
+  newSheet.href = sheet.href
   // If the new element fails too, the `error` listener retries again.
-  sheet.replaceWith(next)
+  sheet.replaceWith(newSheet)
 }
 
 async function retryUntilLoaded(): Promise<void> {
   allowPaint()
-  for (let wait = FIRST_RETRY_MS; isUnloaded(); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
-    await pause(wait)
+  for (let delayMs = FIRST_RETRY_MS; isUnloaded(); delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)) {
+    await pause(delayMs)
     await reloadOnceReachable()
   }
 }
@@ -91,7 +91,7 @@ async function reloadOnceReachable(): Promise<void> {
     const responses = await Promise.all(files.map((file) => fetch(file, { cache: 'reload', signal })))
     if (responses.every(({ ok }) => ok) && isUnloaded()) location.reload()
   } catch {
-    // Still unreachable.
+    // The server is still unreachable. The next retry tries again.
   }
 }
 

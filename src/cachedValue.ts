@@ -1,4 +1,4 @@
-/** A value that is read when it is first needed, and again after it was forgotten. */
+/** A value that is read when it is first needed, and read again when it is next needed after `forget`. */
 export class CachedValue<Value extends {}> {
   readonly #read: () => Value
   #cached: Value | undefined
@@ -7,7 +7,7 @@ export class CachedValue<Value extends {}> {
     this.#read = read
   }
 
-  /** Returns the value; reads it if it is not cached. */
+  /** Returns the cached value, or reads the value if it is not cached. */
   get(): Value {
     return (this.#cached ??= this.#read())
   }

@@ -13,7 +13,7 @@ import type { ChartActor, RunningActors } from './runningActors.ts'
 /** The running actors and services of the console, created once in `openConsole.tsx`. */
 export interface Console {
   client: Client
-  /** Every running actor of a chart, with those above. */
+  /** All running actors of charts, including those below. */
   actors: RunningActors
   /** Every signed-in screen. */
   screens: readonly Screen[]
@@ -29,12 +29,12 @@ export const ConsoleContext = createContext<Console | undefined>(undefined)
 
 /** Returns the console's actors and services. Throws outside of `ConsoleContext`. */
 export function useConsole(): Console {
-  const found = useContext(ConsoleContext)
-  if (found === undefined) throw new Error('no console above this component')
-  return found
+  const services = useContext(ConsoleContext)
+  if (services === undefined) throw new Error('no console above this component')
+  return services
 }
 
-/** Registers an actor among the running ones while the component is mounted. */
+/** Registers an actor as running while the component is mounted. */
 export function useRegisteredActor(actor: ChartActor): void {
   const { actors } = useConsole()
   useEffect(() => actors.register(actor), [actors, actor])

@@ -21,14 +21,14 @@ const lists = screens.flatMap(({ path, lists: own = {} }) =>
   Object.entries(own).map(([name, list]) => ({ path, name, list })),
 )
 
-/** The keys that a list and its table handle. No lifecycle event may use them. */
+/** The keys that a list and its table handle. No lifecycle event may use one of these keys as its shortcut. */
 const LIST_KEYS = ['j', 'k', 'o', 'x', 's', '/', '.', '[', ']', '?', 'g', 'Space', 'Enter', 'Escape', ...'123456789']
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
   const lifecycle = lifecycles.find(({ record }) => record === name)
   const resource = resources.find((each) => each.kind.name === name)
 
-  test('has a chart, a resource that is searched by the palette, and a list on a screen', () => {
+  test('has a chart, a resource that the palette searches, and a list on a screen', () => {
     expect(lifecycle, 'a lifecycle in machines/charts.ts').toBeDefined()
     expect(resource, 'a resource in src/recordSources.ts').toBeDefined()
     expect(
@@ -37,25 +37,25 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     ).toBe(true)
   })
 
-  test('has codes that are whole numbers without gaps, each of one state of its chart', () => {
+  test('has consecutive whole numbers as status codes, one for each state of its chart', () => {
     const codes = Object.values(kind.states).toSorted((a, b) => a - b)
     const [first = 0] = codes
     expect(codes).toEqual(codes.map((_, index) => first + index))
     expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.chart.states ?? {}).toSorted())
   })
 
-  test('has a tone for every state; the states with the tone "waiting" are those that want a decision', () => {
+  test('has the tone "waiting" for exactly those states that need a decision', () => {
     if (lifecycle === undefined) return
     const states = Object.entries(kind.states)
     const waiting = states.filter(([, code]) => toneOf(lifecycle, code) === 'waiting')
     expect(waiting).toEqual(states.filter(([, code]) => needsDecision(lifecycle, code)))
   })
 
-  test('has a unit of amounts exactly if its counts have sums', () => {
+  test('has a unit for amounts if and only if its counts have sums', () => {
     expect(resource?.amountUnit !== undefined).toBe(kind.amountField !== undefined)
   })
 
-  test('has one permission for its event policies and its transition endpoint, which also allows reading it', () => {
+  test('has the same permission for all its events and its transition endpoint, and that permission allows reading', () => {
     const policies = Object.values(lifecycle?.policies ?? {})
     expect(policies.filter(({ permission }) => permission !== kind.transitionPermission)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
@@ -64,7 +64,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect(readers).toContain(kind.transitionPermission)
   })
 
-  test('is readable with exactly the permissions of the screens that show its list', () => {
+  test('can be read with the permissions of the screens that show its list, and with no others', () => {
     const readers =
       kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
     const shown = screens.filter(({ lists: own = {} }) =>
@@ -73,7 +73,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(readers.toSorted())
   })
 
-  test('is opened on the screen of its list, or on a screen within that', () => {
+  test('has record URLs on the screen of its list, or on a screen within that screen', () => {
     const address = resource?.recordAddress(1, PERMISSION_GROUPS, screens) ?? ''
     const { pathname, searchParams } = new URL(address, 'http://console')
     const opened = screenAt(screens, pathname)
@@ -82,7 +82,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     for (const { list } of own) expect(list.opensBeside).toBe(searchParams.has('open'))
   })
 
-  test('has exactly one tab per state, and the first tab is the initial state of its lifecycle', () => {
+  test('has exactly one tab for each state, and the first tab shows the initial state of its lifecycle', () => {
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
       const states = Object.values(list.tabs).filter((state) => state !== null)
@@ -91,18 +91,18 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     }
   })
 
-  test('begins with the oldest record on the tabs of records that want a decision', () => {
+  test('has the oldest record first on the tabs whose records need a decision', () => {
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
-      const wanting = Object.entries(list.tabs)
+      const tabsToDecide = Object.entries(list.tabs)
         .filter(([, state]) => state !== null && needsDecision(lifecycle, kind.states[state] ?? NaN))
         .map(([tab]) => tab)
-      expect(list.oldestFirst).toEqual(expect.arrayContaining(wanting))
+      expect(list.oldestFirst).toEqual(expect.arrayContaining(tabsToDecide))
       if (list.oldestFirst.length > 0) expect(kind.sortFields).toContain('createdAt')
     }
   })
 
-  test('has its endpoints below its own path, which ends with its name', () => {
+  test('has all its endpoints below its own path, which ends with the name of the kind', () => {
     expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return
     const { list, counts, states, get, history, steps, transition } = resource
@@ -117,7 +117,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     ])
   })
 
-  test('has a unique key for every staff event, and none that the list uses', () => {
+  test('has a unique shortcut for each event that staff send, and no shortcut that the list uses', () => {
     if (lifecycle === undefined || resource === undefined) return
     expect(Object.keys(resource.keys).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
     const keys = Object.values(resource.keys).filter((key) => key !== null)
@@ -127,16 +127,16 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
 })
 
 describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
-  test('has a path, and is in the menu, within a screen of the menu, or opened by a letter', () => {
+  test('has a path, and is in the menu, belongs to a menu item, or is opened by a letter', () => {
     const entries = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
     expect(path).toMatch(/^\/[a-z]/)
     if (screen.permission === 'signedIn') return
-    const isOfMenu = entries.some((entry) => entry.path === (screen.within ?? path))
-    expect(isOfMenu || screen.letter !== undefined).toBe(true)
+    const isReachableByMenu = entries.some((entry) => entry.path === (screen.within ?? path))
+    expect(isReachableByMenu || screen.letter !== undefined).toBe(true)
     if (entries.includes(screen)) expect(screen).toMatchObject({ icon: expect.any(String), letter: expect.any(String) })
   })
 
-  test('has lists that its permission may read, each with an existing first tab', () => {
+  test('has lists that staff with its permission may read, each with an existing first tab', () => {
     for (const { declaration, tabs, firstTab } of Object.values(screen.lists ?? {})) {
       const readers =
         declaration.access === 'public' || declaration.access === 'signedIn'
@@ -147,20 +147,20 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
     }
   })
 
-  test('shows one list at a time, each selected by existing choices', () => {
+  test('selects each of its lists by different and existing values of its view parameters', () => {
     const shownLists = Object.values(screen.lists ?? {})
     const choices = shownLists.map(({ shownForParams }) => JSON.stringify(shownForParams))
     expect(new Set(choices).size).toBe(choices.length)
     for (const { shownForParams } of shownLists) {
-      for (const [name, wanted] of Object.entries(shownForParams))
-        expect(screen.viewParams?.[name] ?? []).toContain(wanted)
+      for (const [name, requiredValue] of Object.entries(shownForParams))
+        expect(screen.viewParams?.[name] ?? []).toContain(requiredValue)
     }
   })
 })
 
-test.each(['path', 'letter', 'title'] as const)('no two screens have a %s in common', (part) => {
-  const named = screens.flatMap((screen) => screen[part] ?? [])
-  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
+test.each(['path', 'letter', 'title'] as const)('no two screens have the same %s', (part) => {
+  const values = screens.flatMap((screen) => screen[part] ?? [])
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
 })
 
 test('every screen has a route', () => {
@@ -168,7 +168,7 @@ test('every screen has a route', () => {
   expect(screens.map(({ path }) => path).filter((path) => !(path in routesByPath))).toEqual([])
 })
 
-test('every tab shows a state that its kind has', () => {
+test('every tab shows a state that its kind of record has', () => {
   const tabsWithoutState = lists.flatMap(({ path, list: { declaration, tabs } }) =>
     Object.values(tabs).flatMap((state) =>
       state !== null && !(isRecordKind(declaration) && state in declaration.states) ? [`${path} ${state}`] : [],

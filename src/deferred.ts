@@ -4,19 +4,21 @@ import { withTimeout } from './api/withTimeout.ts'
 import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './opening.ts'
 
 /**
- * A function like `() => import('./Extra.tsx')`. It is also the module's cache key, so it must be referentially stable.
+ * A function that imports a module, such as `() => import('./Extra.tsx')`. The function is also the module's cache key,
+ * so it must be referentially stable.
  */
 export type LoadModule<Module> = () => Promise<Module>
 
+/** The modules that have loaded. */
 const loadedModules = new Map<LoadModule<unknown>, unknown>()
-/** The modules that failed to load, with their first failure. `deferredCode` retries them. */
+/** The modules that have failed to load, with their first failure. `deferredCode` retries loading them. */
 const missingModules = new Map<LoadModule<unknown>, unknown>()
 /** The timeout of the request for the file of a missing module, in ms. */
 const FILE_TIMEOUT_MS = 5_000
-/** The callers that wait for a missing module. */
+/** For each missing module, the functions that resolve the promises of its waiting callers. */
 const waitingCallers = new Map<LoadModule<unknown>, (() => void)[]>()
 
-/** The actor that retries missing code. */
+/** The actor that retries loading the missing modules. */
 export const deferredCode = createActor(
   deferredCodeMachine.provide({
     actors: {
@@ -30,18 +32,18 @@ export const deferredCode = createActor(
   }),
 ).start()
 
-/** Returns a module that has loaded; undefined if it has not. */
+/** Returns a module if it has already loaded; otherwise undefined. */
 export function loadedModule<Module>(load: LoadModule<Module>): Module | undefined {
   return loadedModules.get(load) as Module | undefined
 }
 
 /**
- * Loads a module. Rejects if it fails or times out. The module is then retried in the background, and
- * {@link loadModuleWithRetry} resolves once it has loaded.
+ * Loads a module. Rejects if loading fails or times out. Loading is then retried in the background, and
+ * {@link loadModuleWithRetry} resolves once the module has loaded.
  */
 export async function loadModule<Module>(load: LoadModule<Module>): Promise<Module> {
-  const found = loadedModule(load)
-  if (found !== undefined) return found
+  const loaded = loadedModule(load)
+  if (loaded !== undefined) return loaded
   if (missingModules.has(load)) deferredCode.send({ type: 'retry' })
   try {
     return await loadWithTimeout(load)
@@ -54,7 +56,7 @@ export async function loadModule<Module>(load: LoadModule<Module>): Promise<Modu
   }
 }
 
-/** Loads a module. If that fails, waits until a retry has succeeded. Never rejects. */
+/** Loads a module. If loading fails, waits until a retry has succeeded. Never rejects. */
 export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Promise<Module> {
   try {
     return await loadModule(load)
@@ -79,17 +81,19 @@ async function requireFile(failure: unknown): Promise<void> {
   if (!response.ok) throw failure
 }
 
-/** Returns the URL of the module that an import failed on; browsers name it only in the message of the error. */
+/**
+ * Returns the URL of the module that an import failed to load, which browsers name only in the message of the error.
+ */
 function fileOfFailure(failure: unknown): string | undefined {
   return failure instanceof Error ? /https?:\/\/\S+\.js/.exec(failure.message)?.[0] : undefined
 }
 
-/** Returns the message about missing code: whether it loads by itself or by a reload of the page. */
+/** Returns the key of the message about missing code, which says whether the page must be reloaded. */
 export function missingCodeMessage(): 'code.missing' | 'code.reloadNeeded' {
   return deferredCode.getSnapshot().matches('reloadNeeded') ? 'code.reloadNeeded' : 'code.missing'
 }
 
-/** Whether a module failed to load and has not loaded since. */
+/** Whether a module has failed to load and has not loaded since. */
 export function isMissing(load: LoadModule<unknown>): boolean {
   return missingModules.has(load)
 }

@@ -11,8 +11,8 @@ import { shownList, type ListSearch, pageAndSortOf, listQuery, readSearch } from
 import { pages, screens } from './screens.ts'
 
 /**
- * Runs first, while the code of the console is still loading. Sets theme and language and sends the requests that the
- * first screen is certain to need. The client finds their responses by URL.
+ * This script runs first, while the code of the console is still loading. It sets the theme and the language, and sends
+ * the requests that the first screen is certain to need. The client finds the responses by URL.
  */
 const requests: EarlyRequests = new Map()
 window.earlyRequests = requests
@@ -31,7 +31,7 @@ const token = accessToken()
 if (language === 'ja') sendEarlyRequest(endpointUrl('/system/language/translation'), undefined)
 if (token === undefined) {
   pages['/login']().catch(ignore)
-  // Enter in the sign-in form sends a request, also if the connection is lost before the rest of the code has loaded.
+  // The sign-in form can then send a request even if the connection is lost before the rest of the code has loaded.
   import('./api/transport.ts').catch(ignore)
 } else {
   sendEarlyRequest(endpointUrl('/auth/profile'), token)
@@ -44,7 +44,10 @@ if (token === undefined) {
   }
 }
 
-/** Requests the page of the list that the URL shows. @returns whether the URL shows a list */
+/**
+ * Requests the page of the list that the URL shows.
+ * @returns whether a request was sent
+ */
 function sendListRequest(screen: Screen, accessToken: string): boolean {
   const search: ListSearch = readSearch(screen, parseSearch(location.search))
   const list = shownList(screen, search)
@@ -58,10 +61,10 @@ function sendListRequest(screen: Screen, accessToken: string): boolean {
   return true
 }
 
-/** A failed load is retried by the component that needs it. */
+/** Ignores a failed load, because the component that needs the code retries loading. */
 function ignore(): void {}
 
-/** Parses search params as the router does: each value as JSON, or else as text. */
+/** Parses search parameters as the router does: each value as JSON, or as text if it is not JSON. */
 function parseSearch(search: string): Record<string, unknown> {
   return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, parseSearchValue(value)]))
 }
@@ -74,15 +77,15 @@ function parseSearchValue(value: string): unknown {
   }
 }
 
-function sendEarlyRequest(address: string, accessToken: string | undefined): void {
+function sendEarlyRequest(url: string, accessToken: string | undefined): void {
   const authorization = accessToken === undefined ? null : `Bearer ${accessToken}`
   const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
-  const response = withTimeout((signal) => fetch(address, { headers, signal }).then(readResponse))
+  const response = withTimeout((signal) => fetch(url, { headers, signal }).then(readResponse))
   const request: EarlyRequest = { authorization, response }
-  requests.set(address, request)
+  requests.set(url, request)
   response.then(
     (arrivedResponse) => (request.arrivedResponse = arrivedResponse),
-    () => requests.delete(address),
+    () => requests.delete(url),
   )
 }
 

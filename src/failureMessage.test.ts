@@ -8,6 +8,6 @@ it.each([
   ['an error without a message', new CallFailure(500, undefined), 'error.unknown'],
   ['a call without a response', new CallFailure(0, undefined), 'error.noAnswer'],
   ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],
-])('%s has its message', (_, failure, message) => {
+])('failureMessage returns the message for %s', (_, failure, message) => {
   expect(failureMessage(failure, (key) => key)).toBe(message)
 })

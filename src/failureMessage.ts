@@ -2,7 +2,7 @@ import { INACTIVE_MESSAGE } from '../contract/limits.ts'
 import { CallFailure } from './api/failure.ts'
 import type { Text, TextKey } from './text.ts'
 
-/** A failure within the console that has a message of its own. */
+/** A failure that occurs within the console and has its own message. */
 export class ExplainedFailure extends Error {
   constructor(readonly messageKey: TextKey) {
     super(messageKey)
@@ -10,7 +10,9 @@ export class ExplainedFailure extends Error {
 }
 
 /**
- * Returns the server's message, that of a deactivated account in the language of the screen (rule 7.3); otherwise `error.noAnswer` if there was no response, or `error.unknown` (rule 8.1). */
+ * Returns the message that explains a failure: the server's message if there is one; the message about a deactivated
+ * account is translated (rule 7.3). Otherwise `error.noAnswer` if there was no response, or `error.unknown` (rule 8.1).
+ */
 export function failureMessage(failure: unknown, text: Text): string {
   if (failure instanceof ExplainedFailure) return text(failure.messageKey)
   if (!(failure instanceof CallFailure)) return text('error.unknown')

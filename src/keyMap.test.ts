@@ -9,8 +9,8 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
 })
 
 /**
- * Returns what a name of the key map means: its text in the list of keys. Names of two groups mean the same if their
- * texts are equal. A name without a text means only itself.
+ * Returns the meaning of a name in the key map: its text in the list of keyboard shortcuts. Two names have the same
+ * meaning if their texts are equal. A name without a text has a meaning of its own.
  */
 function meaningOf(group: string, name: string): string {
   return (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`] ?? `${group}.${name}`
@@ -21,10 +21,12 @@ const entries = Object.entries(KEY_MAP).flatMap(([group, names]) =>
     keys.map((key) => ({ name: `${group}.${name}`, meaning: meaningOf(group, name), key })),
   ),
 )
-/** What has the focus decides about these: a list of options, a row, a dialog. */
+/** Keys whose meaning depends on what has the focus: a list of options, a row or a dialog. */
 const FOCUS_KEYS = ['ArrowUp', 'ArrowDown', 'Enter', 'Mod+Enter', 'Escape']
 
-/** The meanings that apply to several kinds of records in the same words. Every other one is of one command. */
+/**
+ * The meanings that apply to several kinds of records with the same text. Every other meaning belongs to one command.
+ */
 const GENERAL_MEANINGS = [
   'open',
   'menu',
@@ -37,10 +39,10 @@ const GENERAL_MEANINGS = [
   'create',
   'restore',
 ]
-/** The commands of one meaning that are in two files, because two screens have them. */
+/** The names of commands that are declared in two files, because two screens have the command. */
 const SHARED_COMMANDS = ['openMember']
 
-test('every key has one meaning', () => {
+test('no key has two meanings', () => {
   const ambiguous = entries.filter(
     ({ meaning, key }) =>
       !FOCUS_KEYS.includes(key) && entries.some((other) => other.key === key && other.meaning !== meaning),
@@ -48,22 +50,22 @@ test('every key has one meaning', () => {
   expect(ambiguous).toEqual([])
 })
 
-test('a name that is used for several kinds of records has a general meaning', () => {
-  const used = Object.values(sources).flatMap((text) => {
+test('a name that several kinds of records use has a general meaning', () => {
+  const usedNames = Object.values(sources).flatMap((text) => {
     const names = text.matchAll(/keys: KEY_MAP\.record\.(\w+)/g)
     return [...new Set([...names].map(([, name = '']) => name))]
   })
-  const shared = [...new Set(used.filter((name, index) => used.indexOf(name) !== index))]
+  const sharedNames = [...new Set(usedNames.filter((name, index) => usedNames.indexOf(name) !== index))]
   const isKnown = (name: string) => [...GENERAL_MEANINGS, ...SHARED_COMMANDS].includes(name)
-  expect(used).toContain('copyCode')
-  expect(shared.filter((name) => !isKnown(name))).toEqual([])
+  expect(usedNames).toContain('copyCode')
+  expect(sharedNames.filter((name) => !isKnown(name))).toEqual([])
 })
 
-test.each(GENERAL_MEANINGS)('the text of the general meaning %s names no kinds of records', (name) => {
+test.each(GENERAL_MEANINGS)('the text of the general meaning %s does not name a kind of record', (name) => {
   expect(meaningOf('record', name)).not.toMatch(/:|\b(?:staff|role|permission|member|store|withdrawal|entry)\b/i)
 })
 
-test('no key begins a sequence of another meaning', () => {
+test('no shortcut is the beginning of a longer key sequence', () => {
   const keys = entries.map(({ key }) => key)
   expect(keys.filter((key) => keys.some((other) => other !== key && other.startsWith(`${key} `)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 /**
- * The keys of the whole product: every command and every part of the console takes its keys from here, so that a key has
- * one meaning. Each is explained by the text `keyMap.{group}.{name}`. `reserved`: for screens to come.
+ * The keyboard shortcuts of the whole console, by group and name. Every command and every part of the console takes its
+ * shortcuts from here, so that a key has one meaning. The message `keyMap.{group}.{name}` explains each shortcut. The
+ * group `reserved` is for future screens.
  */
 export const KEY_MAP = {
   everywhere: {

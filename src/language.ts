@@ -1,13 +1,13 @@
 import { CONTENT_PAGES } from '../contract/kinds/content.ts'
 import { readPreference } from './preferences.ts'
 
-/** The languages a person can choose. */
+/** The languages in which the console can be shown. */
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /**
- * Returns the language in which the page opens: the chosen one; without a choice Japanese, but on the public pages with
- * texts for everybody the first language of the browser that the console has (rule 3.12).
+ * Returns the language in which the page opens: the chosen language, if one was chosen. Otherwise Japanese, but on the
+ * public pages with content for everybody the first of the browser's languages that the console supports (rule 3.12).
  */
 export function openingLanguage(): Language {
   const chosenLanguage = LANGUAGES.find((language) => language === readPreference('language'))

@@ -14,9 +14,9 @@ export async function preloadComponent<Props>(load: LoadComponent<Props>): Promi
 type Preloadable<Props> = Component<Props> & { preload: () => Promise<void> }
 
 /**
- * Creates a component whose code loads when it first renders. If the code has been preloaded, it renders without
- * suspending, because React delays the content of a boundary that has suspended by up to 300 ms. If loading fails, it
- * throws, and the error component is shown until the code has loaded.
+ * Creates a component whose code loads when it first renders. If the code has been preloaded, the component renders
+ * without suspending, because React delays the content of a boundary that has suspended by up to 300 ms. If loading
+ * fails, the component throws, and the error component is shown until the code has loaded.
  */
 export function lazyComponent<Props extends object>(load: LoadComponent<Props>): Preloadable<Props> {
   const Lazy = lazy(() => loadUnlessMissing(load)) as unknown as Component<Props>
@@ -27,13 +27,13 @@ export function lazyComponent<Props extends object>(load: LoadComponent<Props>):
   return Object.assign(Screen, { preload: () => preloadComponent(load).catch(() => undefined) })
 }
 
-/** Throws at once for a module that is known to be missing. The error component retries it. */
+/** Loads a module, but throws at once if it is known to be missing, because the error component retries loading. */
 async function loadUnlessMissing<Module>(load: LoadModule<Module>): Promise<Module> {
   if (isMissing(load)) throw new Error('the code of this component failed to load')
   return loadModule(load)
 }
 
-/** Creates a component that suspends until its code has loaded, with retries. */
+/** Creates a component that suspends until its code has loaded. Failed loads are retried. */
 export function lazyWithRetry<Props extends object>(load: LoadComponent<Props>): Component<Props> {
   return lazy(() => loadModuleWithRetry(load)) as Component<Props>
 }
@@ -53,7 +53,9 @@ interface DeferredComponentProps<Props> {
   onLoadError: (failure: unknown) => void
 }
 
-/** Renders a component once its code has loaded. If loading fails, it calls `onLoadError` and waits for the retries. */
+/**
+ * Renders a component once its code has loaded. If loading fails, calls `onLoadError` and waits until a retry succeeds.
+ */
 export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
   const { load, onLoadError } = props
   const [Loaded, setLoaded] = useState(() => loadedModule(load)?.default)

@@ -10,7 +10,7 @@ const USED_BY: RecordUse[] = [
   { record: 'product', count: 3 },
 ]
 
-/** Returns the buttons of a notice, each with the address that it opens. */
+/** Returns the id of each button of a notice, with the URL that the button opens. */
 function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (address: string) => boolean = () => true) {
   const opened: string[] = []
   const open = (address: string) => void opened.push(address)
@@ -19,14 +19,14 @@ function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (address: string) => 
   return buttons.map(({ id }, index) => [id, opened[index]])
 }
 
-test('what uses a record has a button for each list', () => {
+test('each list of records that use a record has a button', () => {
   expect(buttonsFor(USED_BY)).toEqual([
     ['stores', STORES],
     ['users', USERS],
   ])
 })
 
-test('a kind of which no record uses it, and a list that the person may not open, have no button', () => {
+test('a list has no button if none of its records use the record, or if the staff member may not open it', () => {
   expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS]])
   expect(buttonsFor(USED_BY, (address) => address === STORES)).toEqual([['stores', STORES]])
   expect(buttonsOfUses({}, USED_BY, { mayOpen: () => true, open: () => undefined })).toEqual([])

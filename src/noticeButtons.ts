@@ -9,8 +9,9 @@ const LIST_BUTTONS = [
 ] as const satisfies [RecordUse['record'], NoticeButton['id']][]
 
 /**
- * Returns the buttons that open the lists of what uses a record.
- * @param open opens an address; `mayOpen` returns whether the signed-in person may
+ * Returns the buttons that open the lists of the records that use a certain record. Lists that the signed-in staff
+ * member may not open have no button.
+ * @param usedBy the kinds of the using records, with their counts
  */
 export function buttonsOfUses(
   lists: ListsOfUses,

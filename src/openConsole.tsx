@@ -52,7 +52,7 @@ import { createScreenTables } from './ui/screenTable.ts'
 /** The message keys for the reasons why a key press is refused. */
 const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
-/** Loads the dialog that asks for the password again. */
+/** Loads the command that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
 const loadFollowMessages = () => import('./api/followMessages.ts')
 const loadTranslator = () => import('./translator.ts')
@@ -61,7 +61,9 @@ const loadTableActors = () => import('./ui/useTableActor.ts')
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
 const TIMEOUT_MS = 500
 
-/** Creates the parts of the console, starts the session and renders the first screen as soon as it has loaded. */
+/**
+ * Creates the actors and services of the console, starts the session and renders the first screen once it has loaded.
+ */
 export function openConsole(): void {
   const actors = new RunningActors()
   const inputMethod = createActor(inputMethodMachine).start()
@@ -75,7 +77,7 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice, {
-    ofSuccess: ({ record, undo }) => {
+    buttonsAfterSuccess: ({ record, undo }) => {
       const permissions = cachedPermissions({ client, queries })
       const address = record?.address(record.id, permissions, screens)
       const buttons: NoticeButton[] = []
@@ -85,7 +87,7 @@ export function openConsole(): void {
         buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
       return buttons
     },
-    ofUses: ({ listsOfUses = {} }, usedBy) =>
+    buttonsForUses: ({ listsOfUses = {} }, usedBy) =>
       buttonsOfUses(listsOfUses, usedBy, {
         mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queries }), address),
         open: (address) => router.history.push(address),
@@ -99,7 +101,7 @@ export function openConsole(): void {
       catchUpCursor.observe(cursor)
       connection.send({ type: 'serverAnswered' })
     },
-    // If the code fails to load, it was never loaded, so there are no tables to clear.
+    // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
       commands.runner.dropShownRun()
       void firstScreenShown
@@ -188,7 +190,7 @@ export function openConsole(): void {
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
-      else reporter.refusal(command, command.refusal)
+      else reporter.reportRefusal(command, command.refusal)
     },
     reportRefusal: (reason) => notice.send({ type: 'refused', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })
@@ -241,7 +243,7 @@ export function openConsole(): void {
       ),
     )
   void firstScreenShown.then(clearEarlyRequests)
-  // Navigation can end at these pages even if the server is unreachable.
+  // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadModules(loadRevocation, loadConfirmPassword)
   preloadLater(() =>
@@ -280,7 +282,8 @@ export function openConsole(): void {
     )
   }
 
-  // Not awaited, because the code of a screen imports this module's chunk and would wait for it in turn.
+  // No top-level await here, because the code of a screen imports this module's chunk, so that each would wait for the
+  // other.
   const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS))
   void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

@@ -2,13 +2,13 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { openingMachine } from '../machines/opening.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
-/** The time after which code that has not loaded counts as missing, in ms. It is still used if it loads later. */
+/** The time after which code that has not loaded counts as missing, in ms. Code that loads later is still used. */
 export const CODE_TIMEOUT_MS = 8_000
 
 /** The actor of the `opening` chart: it tracks the first paints, the first screen and the loading of code. */
 export const opening = createActor(
   openingMachine.provide({
-    actors: { paint: fromPromise<void, { frames: number }>(({ input }) => framesPainted(input.frames)) },
+    actors: { paint: fromPromise<void, { frames: number }>(({ input }) => waitForFrames(input.frames)) },
     actions: {
       markSettled: () => setSettledAttribute(true),
       unmarkSettled: () => setSettledAttribute(false),
@@ -19,7 +19,7 @@ export const opening = createActor(
 /** Resolves when the first screen shows its content. Code that the first screen does not need loads afterwards. */
 export const firstScreenShown: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
 
-/** Marks the page as unsettled until `load` has resolved or rejected. Returns `load`. */
+/** Keeps the page from being marked as settled until `load` has resolved or rejected. Returns `load`. */
 export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
   opening.send({ type: 'loadStarted' })
   const end = () => opening.send({ type: 'loadEnded' })
@@ -29,7 +29,7 @@ export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
 
 /**
  * Loads code or messages after the first screen, so that they are available even if the server is unreachable later.
- * Failures are ignored here; they are reported when the code is needed.
+ * Failures are ignored here, because they are reported when the code is needed.
  */
 export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   const loadAll = async () => {
@@ -39,7 +39,7 @@ export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   void trackLoading(loadAll())
 }
 
-/** Sets or removes the attribute `data-settled` of the page. Unit tests have no document. */
+/** Sets or removes the attribute `data-settled` of the page. Does nothing in unit tests, which have no document. */
 function setSettledAttribute(isSettled: boolean): void {
   if (typeof document === 'undefined') return
   const { dataset } = document.documentElement
@@ -47,8 +47,10 @@ function setSettledAttribute(isSettled: boolean): void {
   else delete dataset['settled']
 }
 
-/** Resolves after `frames` frames have been painted: a task queued in a frame's callback runs after its paint. */
-function framesPainted(frames: number): Promise<void> {
+/**
+ * Resolves after `frames` frames have been painted. A task that is queued in a frame's callback runs after its paint.
+ */
+function waitForFrames(frames: number): Promise<void> {
   return new Promise((resolve) => {
     const next = (left: number) => requestAnimationFrame(() => (left > 1 ? next(left - 1) : setTimeout(resolve)))
     next(frames)

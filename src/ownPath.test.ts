@@ -5,7 +5,7 @@ test.each([
   ['/stores?tab=approved', '/stores?tab=approved'],
   ['/stores?q=桜#x', '/stores?q=%E6%A1%9C#x'],
   ['/%09/evil.example', '/%09/evil.example'],
-])('%s is the path %s', (address, path) => {
+])('the path %s is normalized to %s', (address, path) => {
   expect(pathOfThisOrigin(address)).toEqual(path)
 })
 
@@ -17,6 +17,6 @@ test.each([
   '/\t/evil.example',
   '/..//evil.example',
   'javascript:alert(1)',
-])('%j is no path of the console', (address) => {
+])('%j is not accepted as a path of this origin', (address) => {
   expect(pathOfThisOrigin(address)).toEqual(undefined)
 })

@@ -19,8 +19,8 @@ import { withdrawalResource } from './features/withdrawal/resource.ts'
 import { contactCommands } from './resources/contactCommands.ts'
 import type { Command } from './commands/command.ts'
 
-/** What the commands of any kind of record need. */
-interface Source<Row> {
+/** What is needed to create the lifecycle commands for a kind of record. */
+interface CommandSource<Row> {
   texts: LifecycleTexts
   keys: Readonly<Record<string, string | null>>
   toLifecycleRecord: (row: Row) => LifecycleRecord
@@ -110,9 +110,10 @@ const product: Product = {
 const admin: StoreAdmin = { ...COMMON_FIELDS, ...PERSON_FIELDS }
 
 /**
- * The kinds of records with a lifecycle, by the name of their record, and the labels of the facts of their questions.
+ * The kinds of records with a lifecycle: the name of the kind, the commands of one record, and the expected labels of
+ * the details that their questions show.
  */
-const questions: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
+const commandsWithLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
   [...commandsOf(storeResource, store), ['store.field.creator', 'store.field.prefecture', 'store.field.phone']],
   [...commandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
   [...commandsOf(storeAccountResource, storeAccount), ['storeAccount.field.phone', 'storeAccount.field.email']],
@@ -133,28 +134,33 @@ const questions: readonly (readonly [string, readonly Command[], readonly string
   [...commandsOf(adminsOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
 ]
 
-function commandsOf<Row>(source: Source<Row>, row: Row): readonly [string, readonly Command[]] {
+function commandsOf<Row>(source: CommandSource<Row>, row: Row): readonly [string, readonly Command[]] {
   const { texts, keys, toLifecycleRecord } = source
   const sender = { texts, keys, sendEvent: () => Promise.resolve() }
   return [texts.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
 }
 
-describe('the questions before the events of a record', () => {
-  test('are tested for every kind of record', () => {
-    expect(questions.map(([record]) => record)).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
+describe('the questions of lifecycle commands', () => {
+  test('are tested here for every kind of record', () => {
+    expect(commandsWithLabels.map(([record]) => record)).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
   })
 
-  test.each(questions)('of %s show what distinguishes it, and its id last', (record, commands, labels) => {
-    const shown = commands.map(({ question }) => {
-      const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
-      return facts.filter(({ label }) => label !== 'withdrawal.field.pointsThen')
-    })
-    expect([record, commands.length > 0]).toEqual([record, true])
-    expect(shown.map((facts) => facts.map(({ label }) => label))).toEqual(commands.map(() => [...labels, 'record.id']))
-    expect(shown.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
-  })
+  test.each(commandsWithLabels)(
+    'show the details that distinguish a record, with its id last: %s',
+    (record, commands, labels) => {
+      const shown = commands.map(({ question }) => {
+        const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
+        return facts.filter(({ label }) => label !== 'withdrawal.field.pointsThen')
+      })
+      expect([record, commands.length > 0]).toEqual([record, true])
+      expect(shown.map((facts) => facts.map(({ label }) => label))).toEqual(
+        commands.map(() => [...labels, 'record.id']),
+      )
+      expect(shown.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
+    },
+  )
 
-  test('leave out what is unknown', () => {
+  test('leave out unknown details', () => {
     const [, [first]] = commandsOf(storeResource, { ...store, phone: '', creator: '' })
     expect(first?.question?.facts).toEqual([
       { label: 'store.field.prefecture', value: '東京都' },
@@ -163,7 +169,7 @@ describe('the questions before the events of a record', () => {
   })
 })
 
-test('the contact details of a record are copied as they are shown, if it has them', () => {
+test('a record has commands that copy its contact details as they are shown, unless it has no such details', () => {
   const titles = (commands: readonly Command[]) =>
     commands.map(({ id, title, success, recordKey }) => [id, title.key, success?.values?.['value'], recordKey])
   expect(titles(contactCommands(userResource, user))).toEqual([

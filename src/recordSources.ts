@@ -22,10 +22,10 @@ const searchedResources = [
   toSearchedResource(staffResource),
 ]
 
-/** The resources of the searched kinds, without the parts that depend on the type of their rows. */
+/** The resources of the searched kinds, without the fields whose type depends on the type of a row. */
 export const resources = searchedResources.map(({ resource }) => resource)
 
-/** Returns the sources that the signed-in staff member may search. */
+/** Returns the sources that the palette searches for the signed-in staff member. */
 export function recordSources(dependencies: Console): RecordSource[] {
   const permissions = new Set(cachedPermissions(dependencies))
   return searchedResources
@@ -33,7 +33,7 @@ export function recordSources(dependencies: Console): RecordSource[] {
     .filter(({ access }) => hasAccess(access, permissions))
 }
 
-/** Hides the type of the rows, so that all kinds of record fit in one array. */
+/** Removes the type of the rows, so that the resources of all kinds fit in one array. */
 function toSearchedResource<Row extends ListedRecord>(
   resource: Resource<Row>,
   furtherCommands?: FurtherCommands<Row>,

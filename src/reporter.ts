@@ -6,44 +6,49 @@ import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** The buttons of a notice, without those that the signed-in person may not use. */
+/** The buttons of notices, without those that the signed-in staff member may not use. */
 interface NoticeButtons {
-  ofSuccess: (followUp: FollowUp) => readonly NoticeButton[]
-  /** Those of a refusal that names what uses the record of a command. */
-  ofUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
+  /** Returns the buttons of the notice after a success. */
+  buttonsAfterSuccess: (followUp: FollowUp) => readonly NoticeButton[]
+  /** Returns the buttons of a notice that says that the record of a command is used by other records. */
+  buttonsForUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
 }
 
-const NO_BUTTONS: NoticeButtons = { ofSuccess: () => [], ofUses: () => [] }
+const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForUses: () => [] }
 
-/** Shows also why a command is not run. */
+/** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
-  refusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
+  reportRefusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
 }
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
 export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): NoticeReporter {
   return {
-    success: ({ key, values }, followUp = {}) =>
-      notice.send({ type: 'succeeded', message: currentText()(key, values), buttons: buttons.ofSuccess(followUp) }),
-    failure: (failure, command) => {
+    reportSuccess: ({ key, values }, followUp = {}) =>
+      notice.send({
+        type: 'succeeded',
+        message: currentText()(key, values),
+        buttons: buttons.buttonsAfterSuccess(followUp),
+      }),
+    reportFailure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
       const text = currentText()
       const message = failureMessage(failure, text)
       const name = command?.recordName
-      // The message names the record, because it may no longer be on the screen.
+      // The message names the record, because the record may no longer be on the screen.
       const isNamed = name !== undefined && changedRecord(failure) !== undefined
       const usedBy = failure instanceof CallFailure ? failure.usedBy : []
       notice.send({
         type: 'failed',
         message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : buttons.ofUses(command, usedBy),
+        buttons: command === undefined ? [] : buttons.buttonsForUses(command, usedBy),
       })
     },
-    refusal: (command, { key, values, usedBy = [] }) =>
+    reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({
         type: 'refused',
         message: currentText()(key, values),
-        buttons: buttons.ofUses(command, usedBy),
+        buttons: buttons.buttonsForUses(command, usedBy),
       }),
     changedRecord,
     isTransient,

@@ -40,7 +40,7 @@ const RETURN_PATH_MAX = 1_000
 
 type Loader = () => Promise<{ default: () => ReactNode }>
 
-/** The rendered route, and after it the owner of the focus: the effects of a screen run first. */
+/** The rendered route. `NavigationFocus` comes after it, because the effects of a screen must run first. */
 function Root() {
   return (
     <>
@@ -60,7 +60,7 @@ function publicRoute<const Path extends string>(path: Path, load: Loader) {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  // Set to undefined, because the router would keep the unvalidated value of an omitted param.
+  // An invalid parameter is set to undefined, because the router would keep the unvalidated value if it were omitted.
   validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string | undefined } => ({
     returnTo:
       typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX ? pathOfThisOrigin(returnTo) : undefined,
@@ -83,7 +83,7 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
-/** Any other path: to the signed-in shell, which shows that there is no such page (rule 1.7). */
+/** The route of every other path. It belongs to the signed-in shell and shows that there is no such page (rule 1.7). */
 const unknownPath = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPath })
 
 const NotFound = lazyComponent(pages.notFound)
@@ -100,12 +100,12 @@ function UnknownPath() {
 /** Creates a component that renders a screen only for staff with its permission group. */
 function withPermissionCheck(screen: Screen) {
   const Component = lazyComponent(screen.load)
-  const Refused = lazyComponent(pages.notPermitted)
-  return function Gate() {
+  const NotPermitted = lazyComponent(pages.notPermitted)
+  return function PermittedScreen() {
     const missingGroup = missingPermission(usePermissions(), screen)
     return (
       <ScreenContext value={screen}>
-        {missingGroup === undefined ? <Component /> : <Refused group={missingGroup} />}
+        {missingGroup === undefined ? <Component /> : <NotPermitted group={missingGroup} />}
         <ReportRenderedScreen />
       </ScreenContext>
     )
@@ -166,10 +166,10 @@ export function createConsoleRouter() {
   })
 }
 
-/** Whether the current URL is that of a signed-in screen, rendered or still loading. */
+/** Whether the current URL belongs to a signed-in screen, which may still be loading. */
 export function isConsoleAddress(router: ReturnType<typeof createConsoleRouter>): boolean {
-  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
-  return matched.some(({ id }) => id === shell.id)
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  return matchedRoutes.some(({ id }) => id === shell.id)
 }
 
 declare module '@tanstack/react-router' {

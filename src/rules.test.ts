@@ -10,9 +10,12 @@ import vi from '../locales/vi.json' with { type: 'json' }
 import { menu, pages, screens } from './screens.ts'
 import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatTimeOfDay } from './ui/format.ts'
 
-/* The tables of docs/rules.md as literal values; the codes and the events are tested beside the contract. */
+/*
+ * Compares the code with the tables of docs/rules.md, repeated here as literal values. Status codes and socket events
+ * are tested in the folder `contract`.
+ */
 
-test('the public paths', () => {
+test('the public pages have the paths of the rules', () => {
   expect(Object.keys(pages).filter((path) => path.startsWith('/'))).toEqual([
     '/login',
     '/forget-password',
@@ -23,7 +26,7 @@ test('the public paths', () => {
   ])
 })
 
-test('the signed-in paths', () => {
+test('the signed-in screens have the paths of the rules', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual([
     '/admin-notification',
     '/charts',
@@ -47,7 +50,7 @@ test('the signed-in paths', () => {
   ])
 })
 
-test('the side menu: its order, groups and permission groups', () => {
+test('the side menu has the order, groups and permission groups of the rules', () => {
   const lines = menu.flatMap((entry) =>
     'path' in entry
       ? [`${entry.path} ${entry.permission}`]
@@ -82,7 +85,10 @@ const SETTINGS = [
   'DOWNLOAD_APP_LINK',
 ]
 
-/** The calls whose paths other clients know, with all fields of their bodies. Messages and notifications have none yet. */
+/**
+ * The calls whose paths other clients know, with all fields of their request bodies. There are no such calls for
+ * messages and notifications yet, except for their counts.
+ */
 const CALLS: readonly [call: string, fields: readonly string[]][] = [
   ['POST /auth/login', ['email', 'password', 'remember', 'code']],
   ['POST /auth/forgot-password', ['email']],
@@ -115,12 +121,12 @@ const allEndpoints: readonly Endpoint[] = Object.values(endpoints)
 const fieldsOf = (schema: object | undefined): string[] =>
   schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : []
 
-test.each(CALLS)('the call %s has the fields %j', (call, fields) => {
-  const found = allEndpoints.find(({ method, path }) => `${method} ${path}` === call)
-  expect(found === undefined ? undefined : fieldsOf(found.body)).toEqual(fields)
+test.each(CALLS)('the call %s exists and its request body has exactly the fields %j', (call, fields) => {
+  const endpoint = allEndpoints.find(({ method, path }) => `${method} ${path}` === call)
+  expect(endpoint === undefined ? undefined : fieldsOf(endpoint.body)).toEqual(fields)
 })
 
-test('a DELETE may come without a body, except of a staff member and of their second factor', () => {
+test('a DELETE request may have no body, except to delete a staff member or the second factor of a staff member', () => {
   const deletions = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
   expect(deletions.filter(({ bodyOptional }) => bodyOptional !== true).map(({ path }) => path)).toEqual([
     '/system/staff/{id}/second-factor',
@@ -128,17 +134,17 @@ test('a DELETE may come without a body, except of a staff member and of their se
   ])
 })
 
-test('the fields of the settings in a response', () => {
+test('the responses with settings have the fields of the rules', () => {
   expect(fieldsOf(endpoints.getConfig.response)).toEqual([...SETTINGS, 'version', 'updatedAt', 'updatedBy'])
   expect(fieldsOf(endpoints.getPublicConfig.response)).toEqual(['DOWNLOAD_APP_LINK'])
 })
 
-test('the answer of a refresh is the token', () => {
+test('the response of a token refresh contains the token', () => {
   expect(v.is(endpoints.refreshToken.response, { token: 'x' })).toBe(true)
   expect(v.is(endpoints.refreshToken.response, {})).toBe(false)
 })
 
-test('the constants', () => {
+test('the constants have the values of the rules', () => {
   expect({ base: limits.API_BASE, namespace: SOCKET_NAMESPACE }).toEqual({ base: '/api/cms', namespace: '/chat' })
   expect(limits).toMatchObject({
     REQUEST_TIMEOUT_MS: 180_000,
@@ -155,11 +161,11 @@ test('the constants', () => {
   })
 })
 
-test('the ranges of settings, the digits of a code, the shortest password', () => {
+test('settings, codes and passwords are accepted exactly within the limits of the rules', () => {
   const accepts = (endpoint: Endpoint, values: object) => {
     const { issues = [] } = v.safeParse(endpoint.body ?? v.never(), values)
-    const refused = issues.map(({ path }) => path?.[0]?.key)
-    return Object.keys(values).filter((field) => !refused.includes(field))
+    const rejectedFields = issues.map(({ path }) => path?.[0]?.key)
+    return Object.keys(values).filter((field) => !rejectedFields.includes(field))
   }
   const percents = (value: number) => ({ SCAN_COUPON_REWARD_PERCENT: value, USE_COUPON_PERCENT_FEE: value })
   const points = (value: number) => ({
@@ -177,7 +183,7 @@ test('the ranges of settings, the digits of a code, the shortest password', () =
   expect(accepts(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
 })
 
-test('the formats of dates, times of day and numbers', () => {
+test('dates, times of day and numbers have the formats of the rules', () => {
   const at = '2026-11-21T00:05:00Z'
   expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
     '2026/11/21',
@@ -188,7 +194,7 @@ test('the formats of dates, times of day and numbers', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567')
 })
 
-test('the messages', () => {
+test('messages have the wording of the rules', () => {
   expect(ja).toMatchObject({
     'field.required': 'この項目に入力してください。',
     password_min_6_character: 'パスワードは6文字以上で入力してください。',

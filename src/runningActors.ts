@@ -5,21 +5,21 @@ export interface ChartActor extends Pick<AnyActorRef, 'sessionId' | 'subscribe' 
   getSnapshot: () => AnyMachineSnapshot
 }
 
-/** The actors that run in this tab. It keeps no history and reads no snapshot. */
+/** The list of the actors that run in this tab. */
 export class RunningActors {
   #actors: readonly ChartActor[] = []
   readonly #listeners = new Set<() => void>()
 
-  /** Returns the actors in the order of their registration; the same array until one comes or goes. */
+  /** Returns the actors in the order of registration. The array is the same until an actor is added or removed. */
   all = (): readonly ChartActor[] => this.#actors
 
-  /** Calls `listener` when an actor comes or goes. Returns a function that removes the listener. */
+  /** Calls `listener` when an actor is added or removed. Returns a function that removes the listener. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Adds an actor as the latest, until it stops. Returns a function that removes it. */
+  /** Adds an actor at the end of the list, until the actor stops. Returns a function that removes the actor. */
   register = (actor: ChartActor): (() => void) => {
     const remove = () => this.#set(this.#actors.filter((other) => other !== actor))
     this.#set([...this.#actors.filter((other) => other !== actor), actor])

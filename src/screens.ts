@@ -43,7 +43,7 @@ export const menu: readonly (Screen | MenuGroup)[] = [
   },
 ]
 
-/** Every signed-in screen: those in the menu and those that are opened from elsewhere. */
+/** Every signed-in screen: first the screens in the menu, then those that are opened from elsewhere. */
 export const screens: readonly Screen[] = [
   ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
   storeDetailScreen,

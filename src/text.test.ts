@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 test.each(Object.entries(locales))(
-  'messages in %s are the same before and after i18next has loaded',
+  'messages in %s are formatted in the same way before and after i18next has loaded',
   async (_, set) => {
     const { addMessages, currentText } = await import('./text.ts')
     addMessages('vi', set)
@@ -25,7 +25,7 @@ test.each(Object.entries(locales))(
   },
 )
 
-test.each(['before', 'after'])('%s i18next has loaded, a missing message is read in Vietnamese', async (when) => {
+test.each(['before', 'after'])('%s i18next has loaded, a missing message is returned in Vietnamese', async (when) => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   if (when === 'after') await loadTranslator()
   addMessages('ja', { [keys.plain]: '店舗', [keys.withValue]: '{{name}}を選択' })
@@ -38,7 +38,7 @@ test.each(['before', 'after'])('%s i18next has loaded, a missing message is read
 })
 
 test.each(['before', 'after'])(
-  '%s i18next has loaded, a value that would reorder the message is isolated',
+  '%s i18next has loaded, a value whose characters would reorder the message is isolated',
   async (when) => {
     const { addMessages, currentText } = await import('./text.ts')
     if (when === 'after') await loadTranslator()
@@ -48,7 +48,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('a missing message is read in Vietnamese, then in English, and is never blank', async () => {
+test('a missing message is returned in Vietnamese or else in English, and never as a blank', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   addMessages('ja', { [keys.plain]: '店舗' })
   activateLanguage('ja')
@@ -60,7 +60,7 @@ test('a missing message is read in Vietnamese, then in English, and is never bla
   expect(translations()).toEqual(['店舗', 'Select {{name}}', 'Người dùng'])
 })
 
-test('a value that is not a text, or is blank, counts as missing', async () => {
+test('a message that is not a text, or is blank, counts as missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.withValue]: 'Chọn', [keys.missing]: 'Người dùng' })
   for (const invalid of [1, null, { a: 1 }, ['a'], '', '  ', true, '\u200b', '\u2800\n']) {
@@ -71,7 +71,7 @@ test('a value that is not a text, or is blank, counts as missing', async () => {
 })
 
 test.each(['before', 'after'])(
-  '%s i18next has loaded, a message with a placeholder that has no value is read in another language',
+  '%s i18next has loaded, a message with a placeholder that has no value is returned in another language',
   async (when) => {
     const { activateLanguage, addMessages, currentText } = await import('./text.ts')
     if (when === 'after') await loadTranslator()
@@ -85,7 +85,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('components render again only if added messages contain one that was read and missing', async () => {
+test('components render again only if the added messages contain a message that was requested and missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   addMessages('ja', { [keys.plain]: '店舗' })
   activateLanguage('ja')
@@ -98,7 +98,7 @@ test('components render again only if added messages contain one that was read a
   expect(currentText()).not.toBe(before)
 })
 
-test('a missing message is reported once: when it is read, or when a fallback language has more keys', async () => {
+test('a missing message is reported once, when it is requested or when a fallback language has more keys', async () => {
   const { activateLanguage, addMessages, currentText, onMissingMessage } = await import('./text.ts')
   const listener = vi.fn()
   onMissingMessage(listener)
@@ -117,7 +117,7 @@ test('a missing message is reported once: when it is read, or when a fallback la
 })
 
 test.each(['ja', 'vi', 'en'] as const)(
-  'the essential messages in %s are the same as in its locale',
+  'the essential messages in %s are the same as in the locale file of that language',
   async (language) => {
     const { default: essential } = await import('../locales/essential/texts.json')
     const own = essential[language] as Record<TextKey, string>
@@ -129,7 +129,7 @@ test.each(['ja', 'vi', 'en'] as const)(
 )
 
 test.each(['ja', 'vi', 'en'] as const)(
-  'before any messages have loaded, the essential ones are returned in %s',
+  'before any messages have loaded, the essential messages are returned in %s',
   async (language) => {
     const { activateLanguage, currentText } = await import('./text.ts')
     activateLanguage(language)

@@ -6,31 +6,37 @@ import type vi from '../locales/vi.json'
 import type { Language } from './language.ts'
 import type { Translator } from './translator.ts'
 
-/** A message key of `locales/`. */
+/** A message key of the files in `locales/`. */
 export type TextKey = keyof typeof vi
 
-/** The messages of one language by key; some may be missing. */
+/** The messages of one language by key. Some messages may be missing. */
 export type Messages = Record<string, string>
 
-/** The values of a message's `{{placeholders}}` by name. A text that could reorder the message is isolated. */
+/**
+ * The values of a message's `{{placeholders}}` by name. A value whose characters could reorder the message is isolated.
+ */
 type Values = Record<string, string | number>
 
-/** Returns a message in the active language: `text('store.event.accept')`, with values if it has placeholders. */
+/**
+ * Returns a message in the active language, such as `text('store.event.accept')`. `values` are those of its
+ * placeholders.
+ */
 export type Text = (key: TextKey, values?: Values) => string
 
 /** The languages in which a missing message is looked up, in this order. */
 const FALLBACKS = ['vi', 'en'] as const
 
-/** The messages that are part of the first chunk, for when no others could be loaded. */
+/** The messages that are part of the first chunk, for when no other messages could be loaded. */
 const ESSENTIAL_MESSAGES: Record<Language, Messages> = essential
 
-/** A message, with the language whose loaded messages contain it. */
+/** The message that was found for a key. */
 interface FoundMessage {
   message: string
+  /** The language whose loaded messages contain the message; undefined if no loaded messages contain it. */
   loadedIn?: Language
 }
 
-/** Creates the texts of the console: the messages that have loaded, the active language and the listeners to changes. */
+/** Creates the store of the loaded messages and the active language, which notifies its listeners of changes. */
 function createTexts() {
   const loadedMessages = new Map<Language, Messages>()
   let currentLanguage: Language = 'vi'
@@ -53,8 +59,8 @@ function createTexts() {
   }
 
   /**
-   * Returns the message of a key, from a fallback language if it is missing or has a placeholder without a value, or else
-   * the key itself.
+   * Returns the message of a key. If the message is missing or has a placeholder without a value, returns the message
+   * of a fallback language, or else the key itself.
    */
   function findMessage(language: Language, key: string, values: Values): FoundMessage {
     const [own] = loadedMessage(language, key)
@@ -71,13 +77,16 @@ function createTexts() {
     return message === undefined ? [] : [{ message, loadedIn: language }]
   }
 
-  /** Notifies in a microtask, because messages are read during a render, which must not update other components. */
+  /**
+   * Notifies the listeners in a microtask, because messages are requested during a render, which must not update
+   * others.
+   */
   function reportMissing(key: string): void {
     if (missingKeys.size === 0) queueMicrotask(() => missingListeners.forEach((listener) => listener()))
     missingKeys.add(key)
   }
 
-  /** Returns a key of a fallback language that is missing in the active language; undefined if there is none. */
+  /** Returns a key of a fallback language that is missing in the active language; undefined if no key is missing. */
   function findMissingKey(language: Language, messages: Messages): string | undefined {
     const current = loadedMessages.get(currentLanguage)
     if (current === undefined || !FALLBACKS.some((fallback) => fallback === language)) return undefined
@@ -90,7 +99,7 @@ function createTexts() {
   }
 
   return {
-    /** Formats the messages that have placeholders with i18next from now on. */
+    /** From now on, formats the messages that have placeholders with `created`, which uses i18next. */
     setTranslator(created: Translator): void {
       for (const [language, messages] of loadedMessages) created.add(language, messages)
       translator = created
@@ -98,7 +107,7 @@ function createTexts() {
 
     /**
      * Adds the messages of a language. Values that are not usable texts count as missing. Components render again
-     * if the language is active, or if it contains a message that was missing.
+     * if the language is active, or if its messages contain a message that was missing.
      */
     addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
       const messages = validMessages(input)
@@ -110,7 +119,7 @@ function createTexts() {
       if (isUsed) notifyChange()
     },
 
-    /** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
+    /** Returns all message keys of the console; undefined until a fallback language, which has all keys, has loaded. */
     messageKeys(): string[] | undefined {
       const complete = FALLBACKS.find((language) => loadedMessages.has(language))
       return complete && Object.keys(loadedMessages.get(complete) ?? {})
@@ -130,7 +139,9 @@ function createTexts() {
       return loadedMessages.has(language)
     },
 
-    /** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
+    /**
+     * Makes `language` the active language. Until its messages are added, only essential messages are in that language.
+     */
     activateLanguage(language: Language): void {
       currentLanguage = language
       missingKeys.clear()
@@ -143,7 +154,7 @@ function createTexts() {
       return currentLanguage
     },
 
-    /** Returns the current translation function, for code that is not a component. */
+    /** Returns the current translation function, for code outside of components. */
     currentText(): Text {
       return currentTranslate
     },
@@ -168,17 +179,19 @@ export const {
   currentText,
 } = texts
 
-/** Whether every placeholder of a message has a value. Otherwise a part of it, or all of it, would be blank. */
+/** Whether every placeholder of a message has a value. A placeholder without a value would be blank. */
 function hasAllValues(message: string, values: Values): boolean {
   return placeholdersOf(message).every((name) => values[name] !== undefined)
 }
 
-/** Inserts values as i18next does. Used until i18next has loaded, which is after the first rows. */
+/** Inserts values as i18next does. Used until i18next has loaded, which happens after the first screen. */
 function interpolate(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Returns the entries whose value is a text that is not blank, and has the placeholders of `base`, if that is known. */
+/**
+ * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in `base`.
+ */
 export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
   const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {
     const [key, value] = entry

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
-/** The tokens of the first rule whose selector is `selector`. */
-function tokensOf(selector: string): Record<string, string> {
+/** Returns the custom properties of the first CSS rule with this selector, by name without `--`. */
+function customPropertiesOf(selector: string): Record<string, string> {
   const from = css.indexOf(`${selector} {`)
   const body = css.slice(from, css.indexOf('}', from))
-  const found = [...body.matchAll(/--([\w-]+): ([^;]+);/g)]
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]))
+  const declarations = [...body.matchAll(/--([\w-]+): ([^;]+);/g)]
+  return Object.fromEntries(declarations.map(([, name = '', value = '']) => [name, value]))
 }
 
-const light = tokensOf(':root')
-const dark = tokensOf(":root[data-theme='dark']")
+const light = customPropertiesOf(':root')
+const dark = customPropertiesOf(":root[data-theme='dark']")
 
-/** The relative luminance of a colour, by WCAG 2.2. */
+/** Returns the relative luminance of a colour as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16) / 255)
@@ -22,13 +22,14 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** Returns the contrast ratio of two colours as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (bright + 0.05) / (dim + 0.05)
 }
 
 const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-tint']
-/** Text colours with their backgrounds. */
+/** The colours of texts with the backgrounds on which they are used. */
 const TEXT_PAIRS: [text: string, background: string][] = [
   ...['ink', 'soft', 'faint', 'link', 'accent', 'success', 'danger', 'neutral'].flatMap((text) =>
     BACKGROUNDS.map((background): [string, string] => [text, background]),
@@ -40,7 +41,7 @@ const TEXT_PAIRS: [text: string, background: string][] = [
   ['on-ink', 'soft'],
   ['on-ink', 'accent'],
 ]
-/** Colours of borders and of the focus ring with their backgrounds. */
+/** The colours of borders and of the focus ring with the backgrounds on which they are used. */
 const LINE_PAIRS = ['edge', 'link'].flatMap((line) =>
   ['paper', 'surface', 'sunk'].map((background): [string, string] => [line, background]),
 )
@@ -48,12 +49,15 @@ const LINE_PAIRS = ['edge', 'link'].flatMap((line) =>
 test.each([
   ['light', light],
   ['dark', dark],
-])('in the %s theme text has a contrast of at least 4.5, borders and the focus ring of 3', (_, tokens) => {
-  const pairsBelow = (pairs: [string, string][], least: number) =>
-    pairs.filter(([front, back]) => !(contrast(tokens[front] ?? '', tokens[back] ?? '') >= least))
-  expect({ text: pairsBelow(TEXT_PAIRS, 4.5), lines: pairsBelow(LINE_PAIRS, 3) }).toEqual({ text: [], lines: [] })
-})
+])(
+  'in the %s theme, texts have a contrast of at least 4.5, and borders and the focus ring of at least 3',
+  (_, tokens) => {
+    const pairsBelow = (pairs: [string, string][], minimum: number) =>
+      pairs.filter(([front, back]) => !(contrast(tokens[front] ?? '', tokens[back] ?? '') >= minimum))
+    expect({ text: pairsBelow(TEXT_PAIRS, 4.5), lines: pairsBelow(LINE_PAIRS, 3) }).toEqual({ text: [], lines: [] })
+  },
+)
 
-test('the dark theme is the same whether the person or the system chose it', () => {
-  expect(tokensOf(":root:not([data-theme='light'])")).toEqual(dark)
+test('the dark theme is the same whether it is chosen in the console or by the operating system', () => {
+  expect(customPropertiesOf(":root:not([data-theme='light'])")).toEqual(dark)
 })

@@ -1,6 +1,6 @@
 import type { IconName } from './ui/icon.tsx'
 
-/** The themes in the order of the toggle. */
+/** The themes in the order in which the theme button switches through them. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -11,7 +11,7 @@ export function parseTheme(stored: string | undefined): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Returns the theme after `theme` in the order of the toggle. */
+/** Returns the theme that follows `theme` when the theme button is pressed. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
 }

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 
-/** Formats the messages that have placeholders, with i18next. */
+/** Formats messages that have placeholders, with i18next. */
 export interface Translator {
-  /** Adds the messages of a language. Missing ones are looked up in Vietnamese, then in English. */
+  /** Adds the messages of a language. Missing messages are looked up in Vietnamese, then in English. */
   add: (language: string, messages: Record<string, string>) => void
   translate: (language: string, key: string, values: Record<string, string | number>) => string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadedModule, type LoadModule, loadModuleWithRetry } from './deferred.ts'
 
-/** Loads a module; undefined until it has loaded. Nothing is loaded without `load`. */
+/** Loads a module and returns it; undefined until it has loaded. Loads nothing if `load` is undefined. */
 export function useLoadedModule<Module>(load: LoadModule<Module> | undefined): Module | undefined {
   const [, setLoaded] = useState<typeof load>()
   useEffect(() => {

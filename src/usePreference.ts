@@ -3,14 +3,18 @@ import { storePreference, type Preference, readPreference } from './preferences.
 
 const listeners = new Set<() => void>()
 
-/** Stores a preference and applies it at once: theme, density and keys are attributes of the page. */
+/**
+ * Stores a preference and applies it at once. Theme, density and keyboard shortcuts are attributes of the root element.
+ */
 export function choosePreference(name: Preference, value: string): void {
   storePreference(name, value)
   if (name === 'theme' || name === 'density' || name === 'keys') document.documentElement.dataset[name] = value
   for (const listener of listeners) listener()
 }
 
-/** Returns a preference; undefined if none is stored. The component renders again when it changes. */
+/**
+ * Returns the value of a preference; undefined if none is stored. The component renders again when the value changes.
+ */
 export function usePreference(name: Preference): string | undefined {
   return useSyncExternalStore(subscribe, () => readPreference(name))
 }

@@ -1,14 +1,14 @@
 import { API_BASE } from '../../contract/limits.ts'
 
-/** The origin of the API; empty if it is the console's own origin. */
+/** The origin of the API; empty if the API has the same origin as the console. */
 export const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? ''
 
-/** Returns the URL of a picture. A path without an origin is on the API's host. */
+/** Returns the URL of a picture. A path without an origin gets the origin of the API. */
 export function pictureUrl(source: string | null): string | null {
   return source !== null && /^\/(?!\/)/.test(source) ? API_HOST + source : source
 }
 
-/** Returns the URL of a call. Undefined query parameters are left out. */
+/** Returns the URL of a request to an endpoint. Undefined query parameters are left out. */
 export function endpointUrl(
   path: string,
   params: Record<string, unknown> = {},

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createCatchUpCursor } from './catchUpCursor.ts'
 
-test('the cursor is the earliest of all responses, compared as numbers of any length', () => {
+test('the cursor is the smallest one of all responses, and cursors are compared as numbers of any length', () => {
   const catchUpCursor = createCatchUpCursor()
   expect(catchUpCursor.cursor()).toBeUndefined()
   for (const cursor of ['1000', '999', '18446744073709551615']) catchUpCursor.observe(cursor)
   expect(catchUpCursor.cursor()).toBe('999')
 })
 
-test('catching up replaces the cursor, and later responses do not change it', () => {
+test('a catch-up replaces the cursor, and later responses do not change the new cursor', () => {
   const catchUpCursor = createCatchUpCursor()
   catchUpCursor.observe('5')
   catchUpCursor.catchUp('8')
@@ -17,7 +17,7 @@ test('catching up replaces the cursor, and later responses do not change it', ()
 })
 
 test.each([null, '', 'abc', '-1'])(
-  'after a response with the cursor %j it is unknown until the next catch-up',
+  'after a response with the cursor %j, the cursor is unknown until the next catch-up',
   (received) => {
     const catchUpCursor = createCatchUpCursor()
     catchUpCursor.observe('5')
@@ -28,7 +28,7 @@ test.each([null, '', 'abc', '-1'])(
   },
 )
 
-test('it is unknown with a server that does not support cursors', () => {
+test('the cursor stays unknown if the server does not support cursors', () => {
   const catchUpCursor = createCatchUpCursor()
   catchUpCursor.observe('5')
   catchUpCursor.catchUp(undefined)

@@ -1,10 +1,15 @@
-/** Tracks the server's cursor since which the cached data may lack changes. */
+/**
+ * Tracks the position in the server's stream of changes up to which the cached data is certainly current: the cache may
+ * lack changes after this cursor.
+ */
 export interface CatchUpCursor {
-  /** Records the cursor of a response, which includes all changes before it; null if the server sent none. */
+  /**
+   * Records the cursor of a response, which includes all changes before the cursor; null if the server sent no cursor.
+   */
   observe(cursor: string | null): void
-  /** The earliest cursor of the cached data; undefined if unknown. */
+  /** Returns the earliest cursor of all cached responses; undefined if it is unknown. */
   cursor(): string | undefined
-  /** Records that no change before this cursor is missing and that the socket sends all later ones. */
+  /** Records that the cache lacks no change before this cursor and that the socket sends all later changes. */
   catchUp(cursor: string | undefined): void
 }
 

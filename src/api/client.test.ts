@@ -18,16 +18,17 @@ const client = createClient({
   onInactive: () => undefined,
   onExpired: () => undefined,
 })
-let sent: (AbortSignal | null | undefined)[]
-let early: EarlyRequests
+/** The signal of each request that was sent. */
+let sentSignals: (AbortSignal | null | undefined)[]
+let earlyRequests: EarlyRequests
 
-// Loaded with real timers, because fake ones would not let the import finish.
+// Loaded with real timers, because the import would not finish with fake timers.
 beforeAll(async () => void (await loadModule(loadTransport)))
 beforeEach(() => {
   vi.useFakeTimers()
-  sent = []
-  early = new Map()
-  vi.stubGlobal('window', { earlyRequests: early })
+  sentSignals = []
+  earlyRequests = new Map()
+  vi.stubGlobal('window', { earlyRequests })
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit | undefined) => rejectOnAbort(init?.signal))
 })
 afterEach(() => {
@@ -37,13 +38,13 @@ afterEach(() => {
 
 /** Simulates a server that accepts the request and never responds. */
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<Response> {
-  sent.push(signal)
+  sentSignals.push(signal)
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 }
 
-/** Returns 'waiting', 'answered' or the failure of a call, after all pending promises have settled. */
+/** Returns 'waiting', 'answered' or the error of a call, after all pending promises have settled. */
 async function stateOf(call: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'waiting'
   call.then(
@@ -55,34 +56,38 @@ async function stateOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 const calls: [string, (signal: AbortSignal | undefined) => Promise<unknown>][] = [
-  ['a read', (signal) => client.call(getProfile, {}, option(signal))],
+  ['a read', (signal) => client.call(getProfile, {}, callOptions(signal))],
   [
     'a write',
-    (signal) => client.call(updateProfile, { body: { firstName: 'A', version: 1 } as never }, option(signal)),
+    (signal) => client.call(updateProfile, { body: { firstName: 'A', version: 1 } as never }, callOptions(signal)),
   ],
   [
     'a sign-in',
-    (signal) => client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } }, option(signal)),
+    (signal) =>
+      client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } }, callOptions(signal)),
   ],
 ]
 
-function option(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+function callOptions(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal === undefined ? {} : { signal }
 }
 
-test.each(calls)('%s without a response fails after 180 s, with a signal or without', async (_, call) => {
-  for (const signal of [undefined, new AbortController().signal]) {
-    const waiting = call(signal)
-    waiting.catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
-    expect(await stateOf(waiting)).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
-    expect(sent.pop()?.aborted).toBe(true)
-  }
-})
+test.each(calls)(
+  '%s without a response fails after 180 s, whether or not the caller passes a signal',
+  async (_, call) => {
+    for (const signal of [undefined, new AbortController().signal]) {
+      const waiting = call(signal)
+      waiting.catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+      expect(await stateOf(waiting)).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+      expect(sentSignals.pop()?.aborted).toBe(true)
+    }
+  },
+)
 
-test.each(calls)('%s that its caller aborts ends at once, and does not fail with a CallFailure', async (_, call) => {
+test.each(calls)('%s that its caller aborts rejects at once, but not with a CallFailure', async (_, call) => {
   const controller = new AbortController()
   const waiting = call(controller.signal)
   waiting.catch(() => undefined)
@@ -90,10 +95,10 @@ test.each(calls)('%s that its caller aborts ends at once, and does not fail with
   controller.abort()
   expect(await stateOf(waiting)).not.toBeInstanceOf(CallFailure)
   expect(await stateOf(waiting)).not.toBe('waiting')
-  expect(sent.pop()?.aborted).toBe(true)
+  expect(sentSignals.pop()?.aborted).toBe(true)
 })
 
-test('a call whose response body stops half-way fails after the same time', async () => {
+test('a call whose response body stops half-way fails after 180 s', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([123])) }))),
   )
@@ -103,13 +108,13 @@ test('a call whose response body stops half-way fails after the same time', asyn
   expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
 })
 
-test('a read that uses an early request without a response fails after the same time', async () => {
-  early.set('/api/cms/auth/profile', { authorization: 'Bearer token', response: new Promise(() => undefined) })
+test('a read that uses an early request without a response fails after 180 s', async () => {
+  earlyRequests.set('/api/cms/auth/profile', { authorization: 'Bearer token', response: new Promise(() => undefined) })
   const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
   waiting.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(LIMIT_MS)
   expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
-  expect(sent).toEqual([])
+  expect(sentSignals).toEqual([])
 })
 
 test('a successful call leaves no timer behind', async () => {
@@ -118,17 +123,17 @@ test('a successful call leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('early requests are aborted after the same time', async () => {
+test('early requests are aborted after 180 s', async () => {
   vi.stubGlobal('document', { cookie: 'token=token', documentElement: { dataset: {}, lang: '' } })
   vi.stubGlobal('location', { pathname: '/profile', search: '', protocol: 'http:' })
   vi.resetModules()
   await import('../early.ts')
-  const { earlyRequests } = window
-  const addresses = ['/api/cms/system/language/translation', '/api/cms/auth/profile', '/api/cms/auth/permission']
-  expect([...(earlyRequests?.keys() ?? [])]).toEqual(addresses)
+  const { earlyRequests: sentRequests } = window
+  const urls = ['/api/cms/system/language/translation', '/api/cms/auth/profile', '/api/cms/auth/permission']
+  expect([...(sentRequests?.keys() ?? [])]).toEqual(urls)
   await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
-  expect(sent.map((signal) => signal?.aborted)).toEqual([false, false, false])
+  expect(sentSignals.map((signal) => signal?.aborted)).toEqual([false, false, false])
   await vi.advanceTimersByTimeAsync(1)
-  expect(sent.map((signal) => signal?.aborted)).toEqual([true, true, true])
-  expect(earlyRequests?.size).toBe(0)
+  expect(sentSignals.map((signal) => signal?.aborted)).toEqual([true, true, true])
+  expect(sentRequests?.size).toBe(0)
 })

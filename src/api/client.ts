@@ -12,22 +12,22 @@ import { withTimeout } from './withTimeout.ts'
 interface ClientSession {
   /** Returns the current access token. */
   token: () => string | undefined
-  /** Identifies the session of the current tokens. After a sign-in in another tab it differs. */
+  /** Returns a text that identifies the session of the current tokens. It changes if another tab signs in. */
   sessionOwner: () => string | undefined
   /**
-   * Replaces the token `stale`. Concurrent calls share one refresh.
+   * Replaces the token `staleToken`. Concurrent calls share one refresh.
    * @returns whether there is a new token
    */
   renewTokenOnce: (staleToken: string) => Promise<boolean>
-  /** Asks the person for the password. Returns whether the server has confirmed it. */
+  /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */
   confirmPassword: () => Promise<boolean>
-  /** Called when the server responds that the person is inactive. */
+  /** Called when the server responds that the account of the signed-in staff member is deactivated. */
   onInactive: () => void
-  /** Called when a renewed token is rejected too. Signs out. */
+  /** Called when the server rejects the renewed token too. Signs out. */
   onExpired: () => void
   /**
    * Called for each response to a call that needs a token. `cursor` tells which changes the response includes; null if
-   * the server sent none.
+   * the server sent no cursor.
    */
   onResponse: (cursor: string | null) => void
 }
@@ -35,28 +35,28 @@ interface ClientSession {
 interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** A token to send instead of the session's. */
+  /** A token to send instead of the session's token. */
   bearerToken?: string
   /** Lets the browser complete the request after the page is closed. */
   keepalive?: boolean
 }
 
 export interface Client {
-  /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure}. */
+  /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure} if the call fails. */
   call: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>, options?: CallOptions) => Promise<ResponseDataOf<E>>
-  /** Returns the response of an early request, if it has already arrived. Each is returned once. */
+  /** Returns the response of an early request, if the response has already arrived. Each response is returned once. */
   earlyResponse: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
 }
 
-/** Loads the code that sends requests. The early requests do not need it, so it loads after them. */
+/** Loads the code that sends requests. The early requests do not need this code, so it loads after they are sent. */
 export const loadTransport = () => import('./transport.ts')
 
 /**
- * Creates the console's client: it sends the token, renews it at most once per call and throws every failure as a
- * `CallFailure` (rules 7.1 to 7.3).
+ * Creates the console's client. The client sends the token, renews the token at most once per call and throws a
+ * `CallFailure` for every call that fails (rules 7.1 to 7.3).
  */
 export function createClient(session: ClientSession): Client {
-  /** Reading the token is slow, so each attempt calls this once. */
+  /** Returns the token for a call. Reading the token is slow, so each attempt of a call reads it once. */
   function accessTokenFor({ access }: Endpoint): string | undefined {
     return access === 'public' ? undefined : session.token()
   }
@@ -81,7 +81,9 @@ export function createClient(session: ClientSession): Client {
     return (response.body as Partial<Envelope<unknown>>).data
   }
 
-  /** Sends a call, and once more after the person has confirmed the password if the server requires that (rule 2.9). */
+  /**
+   * Sends a call. If the server requires the password first, asks for the password and sends the call again (rule 2.9).
+   */
   async function call(endpoint: Endpoint, parts: RequestParts, options: CallOptions = {}): Promise<unknown> {
     try {
       return await callWithToken(endpoint, parts, options)
@@ -102,7 +104,7 @@ export function createClient(session: ClientSession): Client {
       if (failure.serverMessage === INACTIVE_MESSAGE && endpoint.id !== 'login') session.onInactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
       if (!(await session.renewTokenOnce(token ?? ''))) throw failure
-      // Another person may have signed in meanwhile, so the call must not be repeated with their token.
+      // Another staff member may have signed in meanwhile, so the call must not be repeated with that person's token.
       if (session.sessionOwner() !== sessionOwner) throw failure
     }
     try {
@@ -137,7 +139,9 @@ function bearerHeader(token: string): string {
   return `Bearer ${token}`
 }
 
-/** Returns the response of the matching early request, or else sends the request. Rejects if no response arrives. */
+/**
+ * Returns the response of the early request for the same URL, or else sends a request. Rejects if no response arrives.
+ */
 export function fetchResponse(
   { method, path }: Endpoint,
   { params, query, body }: RequestParts,
@@ -168,7 +172,7 @@ function requestHeaders(token: string | undefined, options: CallOptions): Record
   }
 }
 
-/** Returns the failure of a response that is no success. */
+/** Converts an error response to the failure that the client throws. */
 export function toCallFailure({ status, headers, body }: ApiResponse): CallFailure {
   const retryAfter = Number(headers.get('Retry-After'))
   return new CallFailure(

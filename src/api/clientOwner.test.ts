@@ -4,8 +4,10 @@ import { createClient } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Creates a client whose first call is rejected with 401. `afterwards` are the tokens after the renewal. */
-function callRejectedOnce(renewedSession: { token: string; owner: string }) {
+/**
+ * Sends a call that the server rejects with 401 until the token is renewed. `renewedSession` replaces the old tokens.
+ */
+function sendCallRejectedOnce(renewedSession: { token: string; owner: string }) {
   const sentHeaders: (string | null)[] = []
   let tokens = { token: 'old', owner: 'refresh token of one' }
   vi.stubGlobal('window', {})
@@ -34,12 +36,12 @@ function callRejectedOnce(renewedSession: { token: string; owner: string }) {
   return { sentHeaders, callStatus }
 }
 
-test('a rejected call is repeated with the renewed token of the same session', async () => {
-  const { sentHeaders, callStatus } = callRejectedOnce({ token: 'new', owner: 'refresh token of one' })
+test('a call that was rejected with 401 is repeated with the renewed token of the same session', async () => {
+  const { sentHeaders, callStatus } = sendCallRejectedOnce({ token: 'new', owner: 'refresh token of one' })
   expect([await callStatus, sentHeaders]).toEqual([200, ['Bearer old', 'Bearer new']])
 })
 
-test('a call is not repeated with the token of another person who has signed in meanwhile', async () => {
-  const { sentHeaders, callStatus } = callRejectedOnce({ token: 'new', owner: 'refresh token of another' })
+test('a rejected call is not repeated with the token of another staff member who has signed in meanwhile', async () => {
+  const { sentHeaders, callStatus } = sendCallRejectedOnce({ token: 'new', owner: 'refresh token of another' })
   expect([await callStatus, sentHeaders]).toEqual([401, ['Bearer old']])
 })

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('synchronous code reads the cookies once', () => {
+test('synchronous code reads `document.cookie` only once', () => {
   expect([accessToken(), refreshToken(), accessToken()]).toEqual(['first', 'long', 'first'])
   expect(readCount).toBe(1)
 })
@@ -35,7 +35,7 @@ test('after a microtask, cookies written by another tab are read', async () => {
   expect([accessToken(), refreshToken()]).toEqual(['second', undefined])
 })
 
-test('a cookie that has just been written is read', () => {
+test('a read right after a write returns the written value', () => {
   expect(accessToken()).toBe('first')
   writeCookie('token', 'renewed', undefined)
   expect(accessToken()).toBe('renewed')

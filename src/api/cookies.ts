@@ -12,7 +12,9 @@ const REFRESH_COOKIE = 'refreshToken'
 const REMEMBERED_COOKIE = 'remembered'
 const DAY_S = 86_400
 
-/** The value of `document.cookie`, cached until the next microtask, because each read waits for another process. */
+/**
+ * The value of `document.cookie`, cached until the next microtask, because each read waits for another browser process.
+ */
 const documentCookies = new CachedValue(() => {
   queueMicrotask(() => documentCookies.forget())
   return document.cookie
@@ -27,7 +29,7 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** Decodes the value of a cookie; undefined if its escapes are malformed. */
+/** Decodes the value of a cookie; undefined if its percent-encoding is malformed. */
 function decodeCookie(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
@@ -57,7 +59,7 @@ export function refreshToken(): string | undefined {
   return readToken(REFRESH_COOKIE)
 }
 
-/** Returns a token; undefined if it contains characters that are invalid in a header. */
+/** Returns the token in a cookie; undefined if it contains characters that are invalid in a header. */
 function readToken(name: string): string | undefined {
   const token = readCookie(name)
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
@@ -71,12 +73,12 @@ export function storeTokens(tokens: Tokens, isRemembered: boolean): void {
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
 }
 
-/** Stores a renewed access token with the lifetime that was chosen at the sign-in. */
+/** Stores a renewed access token in a cookie with the lifetime that was chosen at the sign-in. */
 export function storeAccessToken(token: string): void {
   writeCookie(ACCESS_COOKIE, token, readCookie(REMEMBERED_COOKIE) === '1' ? ACCESS_COOKIE_DAYS : undefined)
 }
 
-/** Removes both tokens. */
+/** Removes the cookies of both tokens. */
 export function removeTokens(): void {
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE, REMEMBERED_COOKIE]) writeCookie(name, '', 0)
 }

@@ -11,8 +11,8 @@ export function unreadNotificationsQuery(client: Client) {
 }
 
 /**
- * The query for the number of conversations that no admin has read, by kind of member. It needs the permission group
- * for conversations.
+ * The query for the number of conversations that no staff member has read: with stores, and with members. It requires
+ * the permission group `CONVERSATION_MANAGEMENT`.
  */
 export function unreadConversationsQuery(client: Client) {
   return queryOptions({

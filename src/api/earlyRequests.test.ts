@@ -15,7 +15,7 @@ function addEarlyRequest(authorization: string, status: number) {
   requests.set(PATH, { authorization, response: Promise.resolve(response), arrivedResponse: response })
 }
 
-test('a successful response that has arrived is returned once', () => {
+test('an early response that has arrived and is successful is returned once', () => {
   addEarlyRequest('Bearer a', 200)
   const headers = requests.get(PATH)?.arrivedResponse?.headers
   expect([
@@ -24,25 +24,25 @@ test('a successful response that has arrived is returned once', () => {
   ]).toEqual([{ body: { data: 1 }, headers }, undefined])
 })
 
-test('a response for one token is discarded when it is requested with another', () => {
+test('an early response for one token is discarded when it is requested with another token', () => {
   addEarlyRequest('Bearer a', 200)
   expect(takeArrivedResponse(PATH, bearerGetter('Bearer b'))).toBeUndefined()
   expect(takeEarlyResponse(PATH, 'Bearer a')).toBeUndefined()
 })
 
-test('a failed response is left to the client, which handles it', async () => {
+test('an early error response is not returned at once, but left for the client to handle', async () => {
   addEarlyRequest('Bearer a', 401)
   expect(takeArrivedResponse(PATH, bearerGetter('Bearer a'))).toBeUndefined()
   expect((await takeEarlyResponse(PATH, 'Bearer a'))?.status).toBe(401)
 })
 
-test('the token is read only if a response has arrived', () => {
+test('the token is read only if an early response has arrived', () => {
   const token = vi.fn(bearerGetter('Bearer a'))
   expect(takeArrivedResponse('/api/cms/other', token)).toBeUndefined()
   expect(token).not.toHaveBeenCalled()
 })
 
-test('unused responses are discarded', () => {
+test('clearEarlyRequests discards unused responses', () => {
   addEarlyRequest('Bearer a', 200)
   clearEarlyRequests()
   expect(takeArrivedResponse(PATH, bearerGetter('Bearer a'))).toBeUndefined()

@@ -10,14 +10,14 @@ interface EarlyResponse {
 
 /** A request that `early.ts` sends while the code of the console is still loading. */
 export interface EarlyRequest {
-  /** The header it was sent with. A response for another token may be another person's. */
+  /** The `Authorization` header of the request. A response for another token may contain another person's data. */
   authorization: string | null
   response: Promise<EarlyResponse>
   /** The value of `response` once it has resolved. */
   arrivedResponse?: EarlyResponse
 }
 
-/** The early requests by URL. Each is removed when it is used. */
+/** The early requests by URL. Each request is removed when its response is used. */
 export type EarlyRequests = Map<string, EarlyRequest>
 
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Removes and returns the response of the early request with this URL and header; undefined if there is none. */
+/** Removes and returns the response of the early request with this URL and header; undefined if none was sent. */
 export function takeEarlyResponse(url: string, authorization: string | null): Promise<ApiResponse> | undefined {
   return takeMatchingRequest(url, authorization)?.response.then(({ text, ...rest }) => ({
     ...rest,
@@ -35,8 +35,8 @@ export function takeEarlyResponse(url: string, authorization: string | null): Pr
 }
 
 /**
- * Removes and returns the response of an early request, if it has already arrived and is successful.
- * @param authorization called only if there is such a response, because reading the token is slow
+ * Removes and returns the response of an early request, if the response has already arrived and is successful.
+ * @param authorization returns the header; called only if there is such a response, because reading the token is slow
  */
 export function takeArrivedResponse(
   url: string,
@@ -47,7 +47,7 @@ export function takeArrivedResponse(
   return { body: JSON.parse(arrivedResponse.text), headers: arrivedResponse.headers }
 }
 
-/** Discards the unused responses, which would be stale later. */
+/** Discards the responses that have not been used, because they would be stale later. */
 export function clearEarlyRequests(): void {
   window.earlyRequests?.clear()
 }

@@ -1,17 +1,19 @@
 import type { Conflict, Failure, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 
-/** The error of a failed call. `status` is 0 if there was no response. */
+/** The error that a failed call throws. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
   readonly status: number
-  /** The server's message in the person's language; undefined if there was none. */
+  /** The server's message in the language of the request; undefined if there was no message. */
   readonly serverMessage: string | undefined
+  /** The error messages of invalid fields, by field name. */
   readonly errors: Record<string, string>
+  /** The current record and its allowed events, if a write was rejected because the record has changed meanwhile. */
   readonly conflict: Conflict | undefined
-  /** What must be done before the call is repeated; undefined if nothing. */
+  /** What must be done before the call is repeated; undefined if nothing must be done. */
   readonly code: FailureCode | undefined
-  /** What uses the record that cannot be deleted. */
+  /** If a record cannot be deleted because other records use it: the kinds of those records, with their counts. */
   readonly usedBy: readonly RecordUse[]
-  /** The header `Retry-After` in seconds, if the server sent it. */
+  /** The value of the header `Retry-After` in seconds; undefined if the server did not send it. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, response: Partial<Failure> | undefined, retryAfter?: number) {

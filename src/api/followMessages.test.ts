@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a response without messages is not reported while there are none that it could replace', async () => {
+test('a response without messages is not reported if the language has no messages yet', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
@@ -28,7 +28,7 @@ test('a response without messages is not reported while there are none that it c
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a response that is empty or malformed keeps the messages, and each is reported once', async () => {
+test('an empty or malformed response leaves the messages unchanged, and is reported once', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, addMessages, currentText } = await import('../text.ts')
   addMessages('ja', ja)

@@ -6,13 +6,14 @@ import type { translationMachine } from '../../machines/translation.ts'
 import type { Language } from '../language.ts'
 import { addMessages, hasMessages } from '../text.ts'
 import type { Client } from './client.ts'
-import { changedMessages, releaseMessages } from './messages.ts'
+import { loadBaseMessages, mergeEdits } from './messages.ts'
 import { endpointQuery } from './read.ts'
 
 /**
- * Keeps the messages of the active language as staff have edited them: loads their texts after every edit, and first if
- * they have not been loaded, and adds them to those of the build. What was loaded before stays if that fails.
- * @param reportUnusable called for each response that is not used in place of the previous messages, because it has none of the console
+ * Keeps the messages of the active language up to date with the edits of staff: loads the edited messages at the start
+ * and after every edit, and merges them with the messages of the build. If this fails, the previous messages stay.
+ * @param reportUnusable called for each response that contains no message of the console, so that the previous
+ *   messages stay
  */
 export function followMessages(
   client: Client,
@@ -20,26 +21,26 @@ export function followMessages(
   translation: ActorRefFrom<typeof translationMachine>,
   reportUnusable: () => void,
 ): void {
-  // The build has no Japanese messages, so those are all loaded.
-  const optionsOf = (wanted: Language) =>
+  // The build has no Japanese messages, so the server sends all of them, not only the edited ones.
+  const observerOptions = (messageLanguage: Language) =>
     ({
       ...endpointQuery(client, getTranslation, {
-        query: wanted === 'ja' ? {} : { language: wanted, scope: 'changed' },
+        query: messageLanguage === 'ja' ? {} : { language: messageLanguage, scope: 'changed' },
       }),
       staleTime: Infinity,
-      // Not when a request begins: new messages render every component again.
+      // The start of a request notifies nobody, because every notification makes all components render again.
       notifyOnChangeProps: ['data'],
     }) satisfies QueryObserverOptions<ResponseDataOf<typeof getTranslation>>
   let { language } = translation.getSnapshot().context
-  const observer = new QueryObserver(queries, optionsOf(language))
+  const observer = new QueryObserver(queries, observerOptions(language))
   observer.subscribe(({ data }) => {
     if (data === undefined) return
     const shownLanguage = language
-    void releaseMessages(shownLanguage).then((release) => {
+    void loadBaseMessages(shownLanguage).then((base) => {
       try {
-        addMessages(shownLanguage, changedMessages(data, shownLanguage, release))
+        addMessages(shownLanguage, mergeEdits(data, shownLanguage, base))
       } catch {
-        // Without previous messages, the translation chart has reported that they could not be loaded.
+        // Without previous messages, the translation chart has already reported that the language could not be loaded.
         if (hasMessages(shownLanguage)) reportUnusable()
       }
     })
@@ -47,11 +48,11 @@ export function followMessages(
   translation.subscribe(({ context }) => {
     if (context.language === language) return
     language = context.language
-    observer.setOptions(optionsOf(language))
+    observer.setOptions(observerOptions(language))
   })
-  // A sign-out clears the cache.
+  // A sign-out clears the query cache, so the query must be observed again.
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed' && query.queryKey[0] === getTranslation.id)
-      queueMicrotask(() => observer.setOptions(optionsOf(language)))
+      queueMicrotask(() => observer.setOptions(observerOptions(language)))
   })
 }

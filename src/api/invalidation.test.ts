@@ -8,24 +8,24 @@ function makeQueries() {
   return { queries, isInvalidated: () => queries.getQueryState(['listStores'])?.isInvalidated }
 }
 
-it('invalidates at once if there is no pause', () => {
+it('invalidates queries at once if there is no pause', () => {
   const { queries, isInvalidated } = makeQueries()
   invalidateEndpoints(queries, ['listStores'])
   expect(isInvalidated()).toBe(true)
 })
 
-it('invalidates when the last pause has ended, and a pause ends once', () => {
+it('invalidates queries when the last pause has ended, and ends each pause only once', () => {
   const { queries, isInvalidated } = makeQueries()
-  const [first, second] = [pauseInvalidation(queries), pauseInvalidation(queries)]
+  const [endFirstPause, endSecondPause] = [pauseInvalidation(queries), pauseInvalidation(queries)]
   invalidateEndpoints(queries, ['listStores'])
-  first()
-  first()
+  endFirstPause()
+  endFirstPause()
   expect(isInvalidated()).toBe(false)
-  second()
+  endSecondPause()
   expect(isInvalidated()).toBe(true)
 })
 
-it('invalidates a query again after its first fetch, if that was pending at the invalidation', async () => {
+it('invalidates a query again after its first fetch, if that fetch was pending at the invalidation', async () => {
   const queries = new QueryClient()
   const resolvers: ((response: string) => void)[] = []
   const fetching = queries.fetchQuery({
@@ -38,7 +38,7 @@ it('invalidates a query again after its first fetch, if that was pending at the 
   await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })
 
-it('drops what was postponed for the endpoints that the end of a pause names', () => {
+it('drops the postponed invalidations of the endpoints that are excluded at the end of a pause', () => {
   const { queries, isInvalidated } = makeQueries()
   queries.setQueryData(['getStore'], {})
   const resume = pauseInvalidation(queries)

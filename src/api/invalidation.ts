@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 interface Pause {
-  /** The callers that have paused and not resumed yet. */
+  /** The callers that have paused invalidation and have not ended their pause yet. */
   callers: Set<symbol>
-  /** The endpoints to invalidate when the last caller resumes. */
+  /** The endpoints to invalidate when the last caller ends its pause. */
   pendingEndpointIds: Set<string>
 }
 
-/** The pause of each query client whose invalidations are postponed. */
+/** The current pause of each query client whose invalidations are postponed. */
 const pauses = new WeakMap<QueryClient, Pause>()
 
 /** Invalidates the queries of these endpoints, at once or when the last pause ends. */
@@ -19,7 +19,7 @@ export function invalidateEndpoints(queries: QueryClient, endpointIds: readonly 
   }
 }
 
-/** Invalidates all queries at once. */
+/** Invalidates all queries at once, even during a pause. */
 export function invalidateAll(queries: QueryClient): void {
   invalidate(queries, [])
 }
@@ -30,18 +30,18 @@ export function isInvalidationPaused(queries: QueryClient): boolean {
 }
 
 /**
- * Postpones invalidations, so that many writes in a row do not refetch the lists after each one.
- * @returns a function that ends the pause, without the postponed invalidations of the given endpoints; calling it again
- *   has no effect
+ * Postpones invalidations, so that many writes in a row do not refetch the lists after each write.
+ * @returns a function that ends the pause and drops the postponed invalidations of `excludedEndpointIds`; calling the
+ *   function again has no effect
  */
-export function pauseInvalidation(queries: QueryClient): (without?: readonly string[]) => void {
+export function pauseInvalidation(queries: QueryClient): (excludedEndpointIds?: readonly string[]) => void {
   const caller = Symbol('pause')
   const pause = pauses.get(queries) ?? { callers: new Set(), pendingEndpointIds: new Set() }
   pauses.set(queries, pause)
   pause.callers.add(caller)
-  return (without = []) => {
+  return (excludedEndpointIds = []) => {
     if (!pause.callers.delete(caller)) return
-    for (const id of without) pause.pendingEndpointIds.delete(id)
+    for (const id of excludedEndpointIds) pause.pendingEndpointIds.delete(id)
     if (pause.callers.size > 0) return
     pauses.delete(queries)
     invalidateEndpoints(queries, [...pause.pendingEndpointIds])
@@ -51,7 +51,7 @@ export function pauseInvalidation(queries: QueryClient): (without?: readonly str
 function invalidate(queries: QueryClient, queryKey: readonly string[]): void {
   const fetching = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   for (const query of fetching) {
-    // The query client does not restart a first fetch, whose response may have been read before the change.
+    // The query client does not restart the first fetch of a query, whose response may be older than the change.
     if (query.state.data !== undefined) continue
     const invalidateAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(invalidateAgain, () => undefined)

@@ -14,24 +14,27 @@ function clientWith(data: unknown): Client {
   return { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
 }
 
-async function load(data: unknown) {
+async function loadJapanese(data: unknown) {
   const { loadMessages } = await import('./messages.ts')
   return loadMessages(clientWith(data), 'ja')
 }
 
-test('messages with all keys of the console are complete, with additional keys too', async () => {
-  expect(await load({ CMS: ja })).toEqual({ isComplete: true })
-  expect(await load({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
+test('messages with all keys of the console are complete, even if they have additional keys', async () => {
+  expect(await loadJapanese({ CMS: ja })).toEqual({ isComplete: true })
+  expect(await loadJapanese({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
 })
 
 test.each([
   ['one key', { 'login.title': 'ログイン' }],
   ['all keys but one', Object.fromEntries(Object.entries(ja).slice(1))],
   ['a number instead of a text', { ...ja, 'login.title': 1 }],
-  ['an unknown key instead of one', { ...Object.fromEntries(Object.entries(ja).slice(1)), 'of.another.version': '別' }],
-])('messages with %s are incomplete, and the missing ones are read in Vietnamese', async (_, CMS) => {
+  [
+    'an unknown key instead of a key of the console',
+    { ...Object.fromEntries(Object.entries(ja).slice(1)), 'of.another.version': '別' },
+  ],
+])('messages with %s are incomplete, and missing messages are shown in Vietnamese', async (_, CMS) => {
   await import('../text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
-  expect(await load({ CMS })).toEqual({ isComplete: false })
+  expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
   const { activateLanguage, currentText, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
   expect([hasMessages('vi'), currentText()('menu.users')]).toEqual([
@@ -40,41 +43,41 @@ test.each([
   ])
 })
 
-test('messages of many keys, but not all of the console, are incomplete before any others have loaded', async () => {
+test('messages with many unknown keys, but not all keys of the console, are incomplete', async () => {
   const foreign = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
   const CMS = { ...ja, ...foreign, 'menu.users': undefined }
-  expect(await load({ CMS })).toEqual({ isComplete: false })
+  expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
 })
 
-describe('an edit', () => {
-  test('in Japanese has the placeholders of the build, or else is missing', async () => {
-    const { changedMessages } = await import('./messages.ts')
+describe('mergeEdits', () => {
+  test('leaves out a Japanese message that is blank or lacks the placeholders of the base', async () => {
+    const { mergeEdits } = await import('./messages.ts')
     const CMS = { ...ja, 'menu.users': '\u200b', 'table.selectRow': '{{wrong}}', 'dialog.yes': 'ええ' }
     const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usable } = CMS
-    expect(changedMessages({ CMS }, 'ja', vietnamese)).toEqual(usable)
+    expect(mergeEdits({ CMS }, 'ja', vietnamese)).toEqual(usable)
   })
 
-  test('in another language replaces the messages of the build, if it is usable', async () => {
-    const { changedMessages } = await import('./messages.ts')
+  test('replaces the base messages of another language with the usable edits', async () => {
+    const { mergeEdits } = await import('./messages.ts')
     const CMS = { 'dialog.yes': 'Ừ', 'menu.users': ' ', 'table.selectRow': '{{wrong}}', 'login.title': 1 }
-    expect(changedMessages({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })
-    expect(changedMessages({ CMS: {} }, 'vi', vietnamese)).toEqual(vietnamese)
+    expect(mergeEdits({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })
+    expect(mergeEdits({ CMS: {} }, 'vi', vietnamese)).toEqual(vietnamese)
   })
 
   test.each([undefined, null, {}, [], 'text', { CMS: null }, { CMS: ['店舗'] }, { CMS: '<html>' }])(
-    'of the response %j is an error',
+    'throws for the response %j',
     async (response) => {
-      const { changedMessages } = await import('./messages.ts')
+      const { mergeEdits } = await import('./messages.ts')
       for (const language of ['ja', 'vi'] as const)
-        expect(() => changedMessages(response, language, vietnamese)).toThrow(/translation/)
+        expect(() => mergeEdits(response, language, vietnamese)).toThrow(/translation/)
     },
   )
 
   test.each([{}, { 'of.another.product': '別' }, { 'dialog.yes': ' ' }, { 'dialog.yes': 1 }])(
-    'in Japanese without any message of the console, %j, is an error',
+    'throws for Japanese messages without any message of the console: %j',
     async (CMS) => {
-      const { changedMessages } = await import('./messages.ts')
-      expect(() => changedMessages({ CMS }, 'ja', vietnamese)).toThrow(/translation/)
+      const { mergeEdits } = await import('./messages.ts')
+      expect(() => mergeEdits({ CMS }, 'ja', vietnamese)).toThrow(/translation/)
     },
   )
 })
@@ -88,8 +91,8 @@ test.each([
   ['with an empty object', { CMS: {} }],
   ['with the messages of another product', { CMS: { 'of.another.product': '別' } }],
   ['with numbers only', { CMS: Object.fromEntries(Object.keys(ja).map((key) => [key, 1])) }],
-])('a response %s is an error, and adds no Japanese messages', async (_, data) => {
-  await expect(load(data)).rejects.toThrow(/translation/)
+])('loadMessages throws for a response %s, and adds no Japanese messages', async (_, data) => {
+  await expect(loadJapanese(data)).rejects.toThrow(/translation/)
   const { hasMessages } = await import('../text.ts')
   expect(hasMessages('ja')).toBe(false)
 })

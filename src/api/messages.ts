@@ -11,20 +11,20 @@ import { withTimeout } from './withTimeout.ts'
 
 type BundledLanguage = Exclude<Language, 'ja'>
 
-/** Loads the messages that are part of the console's build, in chunks of their own. */
+/** Loads the messages of each language that is part of the console's build, from a separate chunk. */
 const loadBundledLanguage = {
   vi: () => import('../../locales/vi.json'),
   en: () => import('../../locales/en.json'),
 }
 
-/** The hash of the console's message keys, set by the build, so that it is known before any messages have loaded. */
+/** The hash of the console's message keys. The build sets it, so that it is known before any messages have loaded. */
 const KEYS_HASH = Number(import.meta.env['VITE_TEXT_KEYS_HASH'])
 
 /**
- * Loads the messages of a language: Japanese from the server (rule 1.3), the others from the build. With Japanese, the
- * Vietnamese ones, its fallback, load after the first screen.
- * @param keepResponse gets the response of the server, if one was needed
- * @returns whether no message of the console is missing
+ * Loads the messages of a language: Japanese from the server (rule 1.3), the other languages from the build. If the
+ * language is Japanese, the Vietnamese messages, its fallback, load after the first screen.
+ * @param keepResponse called with the response of the server, if a request was sent
+ * @returns whether the messages are complete: the language has every message of the console
  * Throws if loading fails, or if the response contains none of the console's messages.
  */
 export async function loadMessages(
@@ -33,7 +33,7 @@ export async function loadMessages(
   keepResponse: (response: ResponseDataOf<typeof getTranslation>) => void = () => undefined,
 ): Promise<{ isComplete: boolean }> {
   if (language !== 'ja') {
-    await loadBundled(language)
+    await addBundledMessages(language)
     return { isComplete: true }
   }
   const response = await client.call(getTranslation, { query: {} })
@@ -41,63 +41,70 @@ export async function loadMessages(
   const isComplete = (messageKeys() === undefined && hasExactlyOwnKeys(messages)) || (await isCompleteByKeys(messages))
   addMessages('ja', messages)
   keepResponse(response)
-  preloadLater(() => loadBundled('vi'))
+  preloadLater(() => addBundledMessages('vi'))
   return { isComplete }
 }
 
-/** A quick check for when the keys are not known yet. False if there are other keys too: then the keys are compared. */
+/**
+ * Whether the messages have the console's keys and no others. A quick check for when the keys are not known yet; if it
+ * is false, the keys themselves are compared.
+ */
 function hasExactlyOwnKeys(messages: Messages): boolean {
   return hashOfKeys(Object.keys(messages)) === KEYS_HASH
 }
 
-/** Whether `messages` has every key of the console. Throws if it has none of them. */
+/** Whether `messages` has every key of the console. Throws if it has no key of the console. */
 async function isCompleteByKeys(messages: Messages): Promise<boolean> {
   const keys = await loadMessageKeys()
-  const found = keys.filter((key) => messages[key] !== undefined)
-  requireMessages(found)
-  return found.length === keys.length
+  const presentKeys = keys.filter((key) => messages[key] !== undefined)
+  requireMessages(presentKeys)
+  return presentKeys.length === keys.length
 }
 
 /** Returns the message keys of the console, or only the essential ones if no bundled language can be loaded. */
 async function loadMessageKeys(): Promise<string[]> {
-  await loadBundled('vi')
-    .catch(() => loadBundled('en'))
+  await addBundledMessages('vi')
+    .catch(() => addBundledMessages('en'))
     .catch(() => undefined)
   return messageKeys() ?? Object.keys(essential.ja)
 }
 
-/** Returns the messages of the build, in Vietnamese for Japanese, which is not part of it. Waits until they have loaded. */
-export async function releaseMessages(language: Language): Promise<Messages> {
+/**
+ * Loads the messages of the build that the edits of a language are merged with. The build has no Japanese messages, so
+ * the Vietnamese messages are the base for Japanese. Retries until loading succeeds.
+ */
+export async function loadBaseMessages(language: Language): Promise<Messages> {
   return (await loadModuleWithRetry(loadBundledLanguage[language === 'ja' ? 'vi' : language])).default
 }
 
-async function loadBundled(language: BundledLanguage): Promise<void> {
+async function addBundledMessages(language: BundledLanguage): Promise<void> {
   if (!hasMessages(language)) {
     addMessages(language, (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default)
   }
 }
 
 /**
- * Returns the texts that staff have changed in a language, over those of `release`, the messages of the build. Japanese
- * is not part of the build: all its messages are in the response, and have the placeholders of `release`.
- * Throws if the response contains no object of messages, or if it should have all and has none of the console's.
+ * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and
+ * `base` only determines the placeholders. For another language, the response contains only the edited messages, which
+ * replace those of `base`.
+ * Throws if the response contains no object of messages, or if a Japanese response contains no message of the console.
  */
-export function changedMessages(response: unknown, language: Language, release: Messages): Messages {
-  const messages = messagesOfResponse(response, release)
-  if (language !== 'ja') return { ...release, ...messages }
-  requireMessages(Object.keys(release).filter((key) => messages[key] !== undefined))
+export function mergeEdits(response: unknown, language: Language, base: Messages): Messages {
+  const messages = messagesOfResponse(response, base)
+  if (language !== 'ja') return { ...base, ...messages }
+  requireMessages(Object.keys(base).filter((key) => messages[key] !== undefined))
   return messages
 }
 
-/** Throws if a set of messages has no key of the console. */
-function requireMessages(keys: readonly string[]): void {
-  if (keys.length === 0) throw new Error('the translation has none of the texts of the console')
+/** Throws if a response contains no key of the console. */
+function requireMessages(presentKeys: readonly string[]): void {
+  if (presentKeys.length === 0) throw new Error('the translation has none of the texts of the console')
 }
 
 /** Returns the usable messages of a response. Throws if it contains no object of messages. */
-function messagesOfResponse(response: unknown, release?: Messages): Messages {
+function messagesOfResponse(response: unknown, base?: Messages): Messages {
   const messages = (response as { CMS?: unknown } | null | undefined)?.CMS
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
     throw new Error('the response has no object of translations')
-  return validMessages(messages as Record<string, unknown>, release)
+  return validMessages(messages as Record<string, unknown>, base)
 }

@@ -10,7 +10,7 @@ import type { CatchUpCursor } from './catchUpCursor.ts'
 
 /** The dependencies of a socket. */
 export interface SocketDependencies {
-  /** Closes the socket. */
+  /** Aborted to close the socket. */
   closeSignal: AbortSignal
   queries: QueryClient
   catchUpCursor: CatchUpCursor
@@ -20,7 +20,7 @@ export interface SocketDependencies {
 }
 
 /**
- * Opens one socket and invalidates the queries that are affected by the changes it receives.
+ * Opens one socket and invalidates the queries that are affected by the changes that the socket receives.
  * @returns a function that authenticates the socket with the current access token
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
@@ -28,7 +28,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
-    // WebSocket first, because polling needs several requests. It is the fallback for proxies without WebSocket.
+    // WebSocket first, because polling needs several requests. Polling is the fallback for proxies without WebSocket.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
   })
@@ -56,15 +56,17 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   }
 }
 
-/** Returns the endpoints with missed changes; undefined if the server does not know them or sends an unknown topic. */
+/**
+ * Returns the ids of endpoints whose changes were missed; undefined if the server sends no topics or an unknown topic.
+ */
 function missedEndpoints(payload: Partial<Authenticated> | undefined): string[] | undefined {
   const changed: unknown = payload?.changed
   if (!Array.isArray(changed)) return undefined
-  const found = changed.map((name) =>
+  const changedTopics = changed.map((name) =>
     Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined,
   )
-  const knownTopics = found.filter((topic) => topic !== undefined)
-  return knownTopics.length < found.length
+  const knownTopics = changedTopics.filter((topic) => topic !== undefined)
+  return knownTopics.length < changedTopics.length
     ? undefined
     : [...new Set(knownTopics.flatMap(({ affects }) => [...affects]))]
 }

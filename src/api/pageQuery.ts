@@ -6,7 +6,7 @@ export interface PageAndSort {
   page?: number | undefined
 }
 
-/** Returns the query of one page of a list: page, limit, sort and filters. Undefined ones are left out. */
+/** Returns the query parameters of one page of a list. Undefined parameters are left out. */
 export function pageQuery({ page = 1, sort }: PageAndSort, filters: Record<string, string | number | undefined> = {}) {
   const query: Record<string, string | number> = { page, limit: PAGE_SIZE }
   for (const [name, value] of Object.entries({ sort, ...filters })) if (value !== undefined) query[name] = value

@@ -7,7 +7,7 @@ import { patchRows } from './patchRows.ts'
 const row = (id: number, status: number, version = 1) => ({ id, status, version, name: `Store ${id}` })
 const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items.length, page: 1, limit: 20 })
 
-/** Returns the cached page with this filter after store 2 was accepted, which made it version 2. */
+/** Returns the cached page with this filter after store 2 has been accepted and has got version 2. */
 function pageAfterAcceptance(filter: { status?: number }, shown: ReturnType<typeof page>) {
   const queries = new QueryClient()
   const key = [storeEndpoints.list.id, { query: { page: 1, ...filter } }]
@@ -18,20 +18,20 @@ function pageAfterAcceptance(filter: { status?: number }, shown: ReturnType<type
 
 const REQUEST = StoreStatus.REQUEST
 
-test('a record is removed from the pages of its former status', () => {
+test('a record is removed from cached pages that are filtered by its former status', () => {
   expect(pageAfterAcceptance({ status: REQUEST }, page(row(1, REQUEST), row(2, REQUEST), row(3, REQUEST)))).toEqual({
     ...page(row(1, REQUEST), row(3, REQUEST)),
     total: 32,
   })
 })
 
-test('a page of all statuses gets the new status and version of the record', () => {
+test('a cached page of all statuses shows the new status and version of the record', () => {
   expect(pageAfterAcceptance({}, page(row(1, REQUEST), row(2, REQUEST)))).toEqual(
     page(row(1, REQUEST), row(2, StoreStatus.ACCEPT, 2)),
   )
 })
 
-test('a page with a newer version of the record, or without the record, is unchanged', () => {
+test('a cached page with a newer version of the record, or without the record, stays unchanged', () => {
   const newer = page(row(2, StoreStatus.INACTIVE, 3))
   expect(pageAfterAcceptance({}, newer)).toEqual(newer)
   expect(pageAfterAcceptance({}, page(row(1, REQUEST)))).toEqual(page(row(1, REQUEST)))

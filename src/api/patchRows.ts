@@ -10,7 +10,8 @@ export interface ChangedRow {
 
 /**
  * Updates a record's status and version in every cached page of a list, before the list is fetched again. The record is
- * removed from pages of another status. Other fields are not updated, because a row can have fewer than the record.
+ * removed from pages of another status. Other fields are not updated, because a row can have fewer fields than the
+ * record.
  */
 export function patchRows(queries: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
   const pages = queries.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })
@@ -18,8 +19,8 @@ export function patchRows(queries: QueryClient, list: Endpoint, { id, status, ve
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue
     const { query } = queryKey[1] as RequestOf<Endpoint> & { query?: { status?: number } }
-    const isOfPage = query?.status === undefined || query.status === status
-    const items = isOfPage
+    const isOnPage = query?.status === undefined || query.status === status
+    const items = isOnPage
       ? page.items.map((item) => (item === row ? { ...item, status, version } : item))
       : page.items.filter((item) => item !== row)
     queries.setQueryData(queryKey, { ...page, items, total: page.total - (page.items.length - items.length) })

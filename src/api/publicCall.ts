@@ -3,8 +3,8 @@ import { fetchResponse, toCallFailure } from './client.ts'
 import { CallFailure } from './failure.ts'
 
 /**
- * Sends one call of a public endpoint without the session: no token is sent, and no response changes the session
- * (rule 7.9). Returns the `data` of its response, and throws a {@link CallFailure}.
+ * Sends one call to a public endpoint without the session: no token is sent, and no response changes the session
+ * (rule 7.9). Returns the `data` of the response. Throws a {@link CallFailure} if the call fails.
  */
 export async function callPublic<E extends Endpoint>(
   endpoint: E,

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 /** The time for which the response of an early request is fresh, in ms. */
 const EARLY_STALE_TIME_MS = 5_000
 
-/** Returns the query options for a GET endpoint. Screens load all their data with them. */
+/** Returns the query options for a GET endpoint. Screens load all their data with these options. */
 export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
   return queryOptions<ResponseDataOf<E>>({
     queryKey: [endpoint.id, parts],

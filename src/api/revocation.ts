@@ -5,13 +5,13 @@ import type { Client } from './client.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { isTransient } from './failure.ts'
 
-/** The tokens of the session to end. The server accepts either. */
+/** The tokens of the session to end. Either token is enough for the server. */
 export interface SessionTokens {
   token: string | undefined
   refreshToken: string | undefined
 }
 
-/** Reports the outcome to the person if the session could not be ended at the first attempt. */
+/** Shows the outcome on the screen if the session could not be ended at the first attempt. */
 export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
 interface RevocationEffects {
@@ -23,9 +23,9 @@ interface RevocationEffects {
  * Ends a session on the server. Retries transient failures until the page is closed.
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
-export async function revokeSession(client: Client, proof: SessionTokens, effects: RevocationEffects): Promise<void> {
+export async function revokeSession(client: Client, tokens: SessionTokens, effects: RevocationEffects): Promise<void> {
   const { reportRevocation: report, registerActor } = effects
-  const { token, refreshToken } = proof
+  const { token, refreshToken } = tokens
   const revocation = createActor(
     revocationMachine.provide({
       actors: {

@@ -13,15 +13,15 @@ import { permissionsQuery, profileQuery } from './staff.ts'
 /** The effects of the session on the rest of the console. */
 interface SessionEffects {
   queries: QueryClient
-  /** Discards the person's data that is not in the query cache. */
+  /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
   reportInactive: () => void
   /**
    * Called for each response to a call that needs a token. `cursor` tells which changes the response includes, so that
-   * the later ones can be caught up; null if the server sent none.
+   * later changes can be caught up; null if the server sent no cursor.
    */
   onResponse: (cursor: string | null) => void
-  /** Asks the person for the password. Returns whether the server has confirmed it. */
+  /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */
   confirmPassword: () => Promise<boolean>
   reportRevocation: ReportRevocation
   registerActor: RunningActors['register']
@@ -34,7 +34,7 @@ interface SessionEffects {
 
 type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-/** The lock of the tab that renews the token. The other tabs wait for it. */
+/** The name of the lock that the tab that renews the token holds. The other tabs wait for the lock. */
 const RENEWAL_LOCK = 'choba.token'
 const BROADCAST_CHANNEL = 'choba.session'
 
@@ -43,7 +43,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   const client = createClient({
     token: accessToken,
     sessionOwner: refreshToken,
-    renewTokenOnce: (stale) => renewTokenOnce(session, stale),
+    renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
     onInactive: () => session.send({ type: 'inactive' }),
     onExpired: () => session.send({ type: 'expired' }),
@@ -59,13 +59,16 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   return { session, client }
 }
 
-/** A message from one tab to the others. The session's events have the suffix `Elsewhere`. */
+/**
+ * A message from one tab to the others. Another tab sends its session the event of this name with the suffix
+ * `Elsewhere`.
+ */
 type SessionAnnouncement = 'signIn' | 'startSignOut' | 'signOut' | 'deactivate'
 
-/** Renews the token once for all concurrent calls. Returns whether there is a token other than `stale` now. */
-async function renewTokenOnce(session: SessionActor, stale: string): Promise<boolean> {
+/** Renews the token once for all concurrent calls. Returns whether there is a token other than `staleToken` now. */
+async function renewTokenOnce(session: SessionActor, staleToken: string): Promise<boolean> {
   const current = accessToken()
-  if (current !== undefined && current !== stale) return true
+  if (current !== undefined && current !== staleToken) return true
   session.send({ type: 'unauthorized' })
   const settled = await waitFor(session, (state) => !state.hasTag('renewing'))
   return settled.matches('signedIn')
@@ -90,8 +93,8 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal))
       }),
       revokeSession: fromPromise<void>(() => {
-        const proof = { token: accessToken(), refreshToken: refreshToken() }
-        const revoked = loadModule(loadRevocation).then(({ revokeSession }) => revokeSession(client, proof, effects))
+        const tokens = { token: accessToken(), refreshToken: refreshToken() }
+        const revoked = loadModule(loadRevocation).then(({ revokeSession }) => revokeSession(client, tokens, effects))
         return revoked.catch(() => effects.reportRevocation('unreached'))
       }),
     },
@@ -122,23 +125,24 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
 }
 
 /**
- * Fetches and stores a new access token, unless another tab has already done so or the session has ended.
- * After a failure it removes the tokens at once, so that the next tab with the lock does not try them again; an abort is
- * no failure.
+ * Fetches and stores a new access token, unless another tab has already done so or the session has ended. If the
+ * renewal fails, removes the tokens at once, so that the next tab with the lock does not send them again. An abort does
+ * not count as a failure.
  */
-async function renewToken(client: Client, stale: string | undefined, signal: AbortSignal): Promise<void> {
-  if (accessToken() !== stale && accessToken() !== undefined) return
-  const proof = refreshToken()
-  if (proof === undefined) throw new Error('no refresh token')
+async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
+  if (accessToken() !== staleToken && accessToken() !== undefined) return
+  const sentRefreshToken = refreshToken()
+  if (sentRefreshToken === undefined) throw new Error('no refresh token')
   try {
-    const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } }, { signal })
-    // Another tab may have ended the session without having announced it yet.
-    if (signal.aborted || refreshToken() !== proof) throw new Error('the session has ended')
+    const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
+    // Another tab may have ended the session but not have announced this yet.
+    if (signal.aborted || refreshToken() !== sentRefreshToken) throw new Error('the session has ended')
     storeAccessToken(token)
-    // Cookies are written asynchronously. Reading waits for the write, so that the next tab with the lock sees it.
+    // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the
+    // token.
     accessToken()
   } catch (failure) {
-    if (!signal.aborted && refreshToken() === proof) removeTokens()
+    if (!signal.aborted && refreshToken() === sentRefreshToken) removeTokens()
     throw failure
   }
 }

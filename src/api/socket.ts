@@ -5,19 +5,20 @@ import type { SocketDependencies } from './openSocket.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /**
- * The actor of one socket connection for the connection chart. Its code loads after the first screen; if loading fails,
- * the connection counts as lost. It never reconnects by itself, because the chart decides when to retry.
+ * Creates the logic of the actor that holds one socket connection, for the connection chart. The code of the socket
+ * loads after the first screen; if loading fails, the connection counts as lost. The actor never reconnects by itself,
+ * because the chart decides when to retry.
  */
 export function socketActor(dependencies: Omit<SocketDependencies, 'closeSignal' | 'sendBack'>) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
-    const ended = new AbortController()
+    const closeController = new AbortController()
     const opening = openAfterFirstScreen({
       ...dependencies,
-      closeSignal: ended.signal,
+      closeSignal: closeController.signal,
       sendBack: (event: ConnectionEvent) => sendBack(event),
     })
     receive(() => void opening.then((authenticate) => authenticate?.()))
-    return () => ended.abort()
+    return () => closeController.abort()
   })
 }
 

@@ -6,7 +6,7 @@ import { createListeners } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
 const client = { call: vi.fn(), earlyResponse: vi.fn() }
-const keys = {
+const queryKeys = {
   profile: profileQuery(client).queryKey,
   permissions: permissionsQuery(client).queryKey,
   notifications: unreadNotificationsQuery(client).queryKey,
@@ -27,7 +27,7 @@ test.each([
   [{ record: 'store', id: 1 }, []],
   [{ record: 'store', id: 1, write: { ...write, by: 'a' } }, []],
   [{ record: 'toString', id: 1, write }, []],
-])('of the change %j the writes %j are reported', (payload, expected) => {
+])('the change %j reports the writes %j', (payload, expected) => {
   const writes: unknown[] = []
   createListeners(new QueryClient(), (reported) => writes.push(reported))[SocketEvent.RECORD_CHANGED]?.(payload)
   expect(writes).toEqual(expected)
@@ -46,10 +46,10 @@ test.each([
   [SocketEvent.SYSTEM_CONFIG_CHANGED, { fields: ['REFERRAL_REWARD'] }, ['config']],
   [SocketEvent.STORE_PERMISSION_CHANGED, undefined, ['profile', 'permissions']],
   [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN, undefined, ['conversations']],
-])('%s of %j invalidates %j', (event, payload, expected) => {
+])('the event %s with %j invalidates the queries %j', (event, payload, expected) => {
   const queries = new QueryClient()
-  for (const key of Object.values(keys)) queries.setQueryData<unknown>(key, {})
+  for (const key of Object.values(queryKeys)) queries.setQueryData<unknown>(key, {})
   createListeners(queries, () => undefined)[event]?.(payload)
   const isInvalidated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated === true
-  expect(Object.entries(keys).flatMap(([name, key]) => (isInvalidated(key) ? [name] : []))).toEqual(expected)
+  expect(Object.entries(queryKeys).flatMap(([name, key]) => (isInvalidated(key) ? [name] : []))).toEqual(expected)
 })

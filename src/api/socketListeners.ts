@@ -8,7 +8,7 @@ import { invalidateEndpoints } from './invalidation.ts'
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
-/** Receives each write of a record that the server reports, before the queries that it affects are fetched again. */
+/** Called for each write of a record that the server reports, before the affected queries are fetched again. */
 export type OnRecordWrite = (change: RecordChanged & { write: RecordWrite }) => void
 
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */

@@ -4,7 +4,9 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
-/** The time for which the data is fresh, in ms: components that mount while the page opens do not refetch it. */
+/**
+ * The time for which the data is fresh, in ms, so that components that mount while the page opens do not refetch it.
+ */
 const STALE_TIME_MS = 60_000
 
 /** The query for the signed-in staff member. */
@@ -16,7 +18,10 @@ export function profileQuery(client: Client) {
   })
 }
 
-/** The query for the permission groups of the signed-in staff member. Unknown names are left out. */
+/**
+ * The query for the permission groups of the signed-in staff member. Groups that the console does not know are left
+ * out.
+ */
 export function permissionsQuery(client: Client) {
   return queryOptions({
     queryKey: [listPermissions.id],
@@ -28,7 +33,9 @@ export function permissionsQuery(client: Client) {
   })
 }
 
-/** Returns the signed-in staff member. Only for components below the shell, which waits for the profile. */
+/**
+ * Returns the profile of the signed-in staff member. Only for components below the shell, which waits for the profile.
+ */
 export function useProfile(): StaffProfile {
   return useSuspenseQuery(profileQuery(useConsole().client)).data
 }

@@ -17,7 +17,9 @@ interface TransportRequest {
   signal: AbortSignal
 }
 
-/** Without retries, because a write must not be sent twice. Callers abort after a timeout; see `withTimeout`. */
+/**
+ * Sends requests without retries, because a write must not be sent twice. Callers set the timeout; see `withTimeout`.
+ */
 const transport = createFetch({
   defaults: { retry: false, ignoreResponseError: true, parseResponse: readJson },
   fetch: (input, init) => fetch(input, init),

@@ -4,8 +4,8 @@ import { listRoles } from '../../contract/role.ts'
 import type { Client } from './client.ts'
 import { WHOLE_LIST_MAX, wholeListQuery } from './wholeList.ts'
 
-/** Loads a whole list of `total` records. Returns the ids that were loaded and the requested pages. */
-async function loadWhole(total: number) {
+/** Loads a whole list of `total` records. Returns the ids that were loaded and the query of each requested page. */
+async function loadWholeList(total: number) {
   const pages: unknown[] = []
   const call = (_: unknown, { query }: { query: { page: number; limit: number } }) => {
     pages.push(query)
@@ -19,7 +19,7 @@ async function loadWhole(total: number) {
 }
 
 test('120 records are loaded with two requests', async () => {
-  expect(await loadWhole(120)).toEqual({
+  expect(await loadWholeList(120)).toEqual({
     ids: Array.from({ length: 120 }, (_, index) => index + 1),
     total: 120,
     pages: [
@@ -29,12 +29,12 @@ test('120 records are loaded with two requests', async () => {
   })
 })
 
-test('a single page, and an empty list, take one request', async () => {
-  expect((await loadWhole(100)).pages).toEqual([{ page: 1, limit: 100 }])
-  expect(await loadWhole(0)).toEqual({ ids: [], total: 0, pages: [{ page: 1, limit: 100 }] })
+test('a list of at most one page is loaded with one request', async () => {
+  expect((await loadWholeList(100)).pages).toEqual([{ page: 1, limit: 100 }])
+  expect(await loadWholeList(0)).toEqual({ ids: [], total: 0, pages: [{ page: 1, limit: 100 }] })
 })
 
-test('beyond the limit the total says that records are missing', async () => {
-  const { ids, total, pages } = await loadWhole(WHOLE_LIST_MAX + 1)
+test('a list with too many records has a total that is larger than its number of records', async () => {
+  const { ids, total, pages } = await loadWholeList(WHOLE_LIST_MAX + 1)
   expect([ids.length, total, pages.length]).toEqual([WHOLE_LIST_MAX, WHOLE_LIST_MAX + 1, 10])
 })

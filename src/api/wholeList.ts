@@ -24,7 +24,7 @@ export function wholeListQuery<E extends Endpoint>(client: Client, endpoint: E) 
         return (await client.call(endpoint, parts, { signal })) as Page<{ id: number }>
       }
       const first = await readPage(1)
-      // A record that moves to the next page meanwhile is there twice.
+      // By id, because a record that moves to the next page between two requests would be in the list twice.
       const items = new Map(first.items.map((item) => [item.id, item]))
       const pageCount = Math.ceil(Math.min(first.total, WHOLE_LIST_MAX) / PAGE_SIZE_MAX)
       for (let page = 2; page <= pageCount; page += 1)

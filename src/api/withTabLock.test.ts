@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stubs `navigator.locks`: every lock is free, or held by another tab forever. */
+/** Stubs `navigator.locks`: every lock is free, or another tab holds it forever. */
 function stubLocks(isFree: boolean): void {
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
     if (isFree) return work()
@@ -18,7 +18,7 @@ function stubLocks(isFree: boolean): void {
   vi.stubGlobal('navigator', { locks: { request } })
 }
 
-test('work runs without the lock after the timeout of a call, if another tab does not release it', async () => {
+test('work runs without the lock after 180 s, if another tab does not release the lock', async () => {
   stubLocks(false)
   const work = vi.fn(() => Promise.resolve('done'))
   const waiting = withTabLock('a', work)
@@ -29,7 +29,7 @@ test('work runs without the lock after the timeout of a call, if another tab doe
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work that fails with the lock does not run again, and leaves no timer', async () => {
+test('work that fails while it holds the lock does not run again, and leaves no timer behind', async () => {
   stubLocks(true)
   const work = vi.fn(() => Promise.reject(new Error('refused')))
   await expect(withTabLock('a', work)).rejects.toThrow('refused')

@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
 
 /**
- * Runs `work` in one tab at a time. It runs without the lock on insecure origins, where browsers offer no locks, and if
- * the other tab does not release the lock within the timeout of a call.
+ * Runs `work` in one tab at a time. `work` runs without the lock on insecure origins, where browsers offer no locks, or
+ * if the other tab does not release the lock within the timeout of a call.
  */
 export async function withTabLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()

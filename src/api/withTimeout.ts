@@ -1,27 +1,28 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
 
 /**
- * Runs `work` with a signal that is aborted with the caller's signal, or after `limitMs`. All calls use it, because the
- * transport ignores its own timeout if it gets a signal. It rejects at once on an abort, even if `work` ignores it.
+ * Runs `work` with a signal that is aborted together with the caller's signal, or after `limitMs`. Rejects at once on
+ * an abort, even if `work` ignores the signal. All calls use this function, because the transport ignores its own
+ * timeout if a signal is passed.
  * @returns the result of `work`; rejects with the reason of the caller's signal, or with a `TimeoutError`
  */
 export function withTimeout<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
-  caller?: AbortSignal,
+  callerSignal?: AbortSignal,
   limitMs = REQUEST_TIMEOUT_MS,
 ): Promise<Result> {
   const controller = new AbortController()
   const { signal } = controller
-  const cancel = () => controller.abort(caller?.reason)
-  // Not `AbortSignal.timeout`, because it cannot be cleared and ignores the fake timers of tests.
+  const cancel = () => controller.abort(callerSignal?.reason)
+  // Not `AbortSignal.timeout`, because its timer cannot be cleared and ignores the fake timers of tests.
   const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), limitMs)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
-  caller?.addEventListener('abort', cancel, { once: true })
-  if (caller?.aborted === true) cancel()
+  callerSignal?.addEventListener('abort', cancel, { once: true })
+  if (callerSignal?.aborted === true) cancel()
   return Promise.race([aborted, signal.aborted ? aborted : work(signal)]).finally(() => {
     clearTimeout(timer)
-    caller?.removeEventListener('abort', cancel)
+    callerSignal?.removeEventListener('abort', cancel)
   })
 }

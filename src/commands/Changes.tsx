@@ -7,11 +7,11 @@ import { fieldDifferences, formatFieldValue } from './versions.ts'
 interface ChangesTableProps {
   form: CommandForm
   values: Values
-  /** The values of the form before the person edits it. */
+  /** The values of the form before any edit. */
   initialValues: Values
 }
 
-/** A table of the changed fields of a form: old and new value of each. */
+/** A table of the changed fields of a form, with the old and the new value of each field. */
 export function ChangesTable({ form, values, initialValues }: ChangesTableProps) {
   const text = useText()
   const changedFields = fieldDifferences(form.fields, parseValues(form, values), initialValues)

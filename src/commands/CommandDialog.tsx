@@ -8,10 +8,10 @@ import type { CommandRun } from './runner.ts'
 import { hasStepDetails, StepDetails } from './StepDetails.tsx'
 import { type CommandView, useCommandView } from './useCommandSteps.ts'
 
-/** A form with more fields is wide and has two columns. */
+/** The maximum number of fields of a form with one column. A form with more fields is wide and has two columns. */
 const MAX_FIELDS_IN_ONE_COLUMN = 4
 
-/** The form and the question of a command, in a dialog. */
+/** The dialog that shows the form or the question of a command. */
 export default function CommandDialog({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
   const [row] = useState(() => rowBelow(run.command))
@@ -37,14 +37,14 @@ function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | '
   return step === 'versions' || (command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN ? 'wide' : 'narrow'
 }
 
-/** Returns the row of the command's record if its form lies over it. */
+/** Returns the table row of the command's record, if the form of the command is shown over that row. */
 function rowBelow({ form, recordKey }: Command): Element | null {
   return form?.layout === 'row' && recordKey !== undefined ? rowOnScreen(idOfRecordKey(recordKey)) : null
 }
 
 /**
- * The dialog of the run that interrupts the run `below`, if there is one. It is rendered inside the dialog of that run,
- * so that the rest of the page stays inert.
+ * The dialog of the command run that interrupts the run `below`, if there is such a run. It is rendered inside the
+ * dialog of `below`, so that the rest of the page stays inert.
  */
 export function InterruptingDialog({ below }: { below: CommandRun }) {
   const run = useInterruptingRun()

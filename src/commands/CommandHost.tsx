@@ -6,7 +6,7 @@ import { useCommandServices, useInterruptingRun, useShownRun } from './context.t
 
 const loadCommandDialog = () => import('./CommandDialog.tsx')
 
-/** Shows the form or question of a command that was not started in the palette. */
+/** Shows the form or question of a command, unless the command was started in the palette, which shows it itself. */
 export function CommandHost() {
   useEffect(() => preloadModules(loadCommandDialog), [])
   const { runner } = useCommandServices()
@@ -25,7 +25,9 @@ export function CommandHost() {
   )
 }
 
-/** Blocks all keys while the code of a dialog is loading, so that they do not reach the page below it. */
+/**
+ * Blocks all key presses while the code of a dialog is loading, so that they do not reach the page below the dialog.
+ */
 function KeyBlocker() {
   useLayoutEffect(() => {
     const blockKey = (event: KeyboardEvent) => {

@@ -8,10 +8,12 @@ import { QuestionStep } from './QuestionStep.tsx'
 import type { CommandView } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 
-/** The selectors of the element that a step focuses: an invalid field, else `data-autofocus`, else the first control. */
+/** The selectors of the element to focus: an invalid field, else `data-autofocus`, else the first control. */
 const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, select, button']
 
-/** The current step of a run, without its title and message, which the dialog or the palette renders. */
+/**
+ * The form or question that a command run shows now. The dialog or the palette around it renders its title and message.
+ */
 export function CommandStep({ view }: { view: CommandView }) {
   const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
   const { form, question, destructive = false } = run.command

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import type { Fact } from './command.ts'
 
-/** The facts of a question: one label and value per line. */
+/** The details that a question shows, such as member and points: one label and value per line. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   const text = useText()
   return (

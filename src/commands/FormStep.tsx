@@ -13,7 +13,7 @@ import { CommandField } from './CommandField.tsx'
 import type { CommandView } from './useCommandSteps.ts'
 import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
-/** The form of a command. It is validated before it is submitted; errors from the server are shown at their fields. */
+/** The form of a command. It is validated before it is submitted. Errors from the server are shown at their fields. */
 export function FormStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
   const { run, snapshot, isBusy, rememberValues, stepBack } = view
@@ -30,7 +30,8 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   useEffect(() => rememberValues(formState.values))
   const fields = form.fields.filter(({ isShown }) => isShown?.(formState.values) ?? true)
   const isInRow = form.layout === 'row'
-  // A form that asks the question itself is answered by Ctrl+Enter; text typed ahead goes into its field.
+  // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
+  // Other keys that were pressed before are typed into the focused field.
   const isQuestionInForm = run.command.question !== undefined && !hasQuestionStep(run.command)
   const ignoreEarlierKey = useIgnoreEarlierKeys(
     ({ key, ctrlKey, metaKey }) => isQuestionInForm && key === 'Enter' && (ctrlKey || metaKey),
@@ -75,7 +76,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
 }
 
-/** Returns the class of the columns of a form's fields. */
+/** Returns the CSS classes that arrange the fields of a form in columns. */
 function columnsOf(fieldCount: number, isInRow: boolean): string {
   if (isInRow) return 'md:grid-flow-col md:auto-cols-fr'
   return fieldCount > 4 ? 'sm:grid-cols-2' : ''

@@ -14,17 +14,19 @@ import { useRegisteredCommands } from './context.tsx'
 import { cachedPermissions, permittedCommands } from './permitted.ts'
 import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 
-/** The keys that dialogs and the palette handle themselves; they are not commands. */
+/** The keyboard shortcuts that dialogs and the palette handle themselves. They belong to no command. */
 const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
 const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
 interface KeyListProps {
-  /** The element that gets the focus back, for which the keys are listed. */
+  /** The element that gets the focus back. The shortcuts that work there are listed. */
   focused: Element | null
   onClose: () => void
 }
 
-/** The list of keyboard shortcuts: those of the registered commands by scope, then those of table, dialog and palette. */
+/**
+ * The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette.
+ */
 export function KeyList({ focused, onClose }: KeyListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
@@ -46,7 +48,7 @@ export function KeyList({ focused, onClose }: KeyListProps) {
         refusal: refusal && text(refusal),
       }))
   const translateLines = (lines: readonly UntranslatedLine[]): ShortcutLine[] =>
-    lines.map(({ key, ...line }) => ({ ...line, label: text(key) }))
+    lines.map(({ labelKey, ...line }) => ({ ...line, label: text(labelKey) }))
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
@@ -81,7 +83,7 @@ export function KeyList({ focused, onClose }: KeyListProps) {
 interface UntranslatedLine {
   id: string
   keys: readonly string[]
-  key: TextKey
+  labelKey: TextKey
 }
 
 function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] & string>(
@@ -92,7 +94,7 @@ function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] &
   return names.map((name) => ({
     id: name,
     keys: map[name] ?? [],
-    key: titleOf(group, name),
+    labelKey: titleOf(group, name),
   }))
 }
 

@@ -15,7 +15,10 @@ interface QuestionStepProps {
   onNo: () => void
 }
 
-/** The buttons Yes and No, also by `y` and `n`. Keys that were pressed before the question was rendered are ignored. */
+/**
+ * The buttons Yes and No of a question, which can also be answered with `y` and `n`. Key presses from before the
+ * question was rendered are ignored.
+ */
 export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()
   const ignoreEarlierKey = useIgnoreEarlierKeys(({ key }) => ANSWER_KEYS.includes(key))
@@ -38,7 +41,10 @@ export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionSte
   )
 }
 
-/** Handles `y` and `n`, unless keys of a single character are off. A repeated key is ignored: it is still held down from the previous step. */
+/**
+ * Answers with `y` and `n`, unless single-key shortcuts are switched off. A key that repeats is ignored, because it has
+ * been held down since before the question was shown.
+ */
 function answerByKey(event: KeyboardEvent, isBusy: boolean, onYes: () => void, onNo: () => void): void {
   if (event.repeat) return event.preventDefault()
   if (readPreference('keys') === 'off' || isBusy || event.ctrlKey || event.metaKey || event.altKey) return

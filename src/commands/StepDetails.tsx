@@ -2,12 +2,14 @@ import { ChangesTable } from './Changes.tsx'
 import { FactTable } from './FactTable.tsx'
 import type { CommandView } from './useCommandSteps.ts'
 
-/** Whether the step has details besides its title and message. */
+/** Whether the shown form or question has details besides its title and message. */
 export function hasStepDetails({ step, run, facts }: CommandView): boolean {
   return facts.length > 0 || (step === 'question' && run.command.question?.details !== undefined)
 }
 
-/** The details of a step: its facts, the changed fields and other details. Part of the accessible description of the dialog. */
+/**
+ * The details of the shown form or question: facts, changed fields or other content. Part of the dialog's description.
+ */
 export function StepDetails({ view }: { view: CommandView }) {
   const { step, run, facts, snapshot } = view
   const { form, question } = run.command

@@ -17,7 +17,10 @@ import {
 
 const VERSION_SIDES = ['own', 'theirs'] as const
 
-/** Compares the person's edit with the record that another person has changed meanwhile: one choice for each conflict. */
+/**
+ * The form that compares the typed values with the record that another staff member has changed meanwhile. Each
+ * conflict has a choice between the two values.
+ */
 export function VersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context

@@ -1,7 +1,7 @@
 import type { Text, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
-/** Returns an amount with its unit. `unit` is a message with `{{n}}`. */
+/** Formats an amount with its unit. `unit` is the key of a message with the placeholder `{{n}}`. */
 export function formatAmount(value: number, unit: TextKey, text: Text): string {
   return text(unit, { n: formatNumber(value) })
 }
@@ -10,7 +10,7 @@ interface RecordWithAmount {
   amount?: { value: number }
 }
 
-/** Returns the sum of the records' amounts with its unit; undefined if records of their kind have no amount. */
+/** Formats the sum of the records' amounts with its unit; undefined if records of this kind have no amount. */
 export function formatSum(
   records: readonly RecordWithAmount[],
   unit: TextKey | undefined,

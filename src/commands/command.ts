@@ -13,13 +13,13 @@ export interface MessageDescriptor {
   values?: Record<string, string | number>
 }
 
-/** Why a command is disabled. */
+/** The reason why a command is disabled. */
 interface Refusal extends MessageDescriptor {
-  /** What uses the record, if it can therefore not be deleted. */
+  /** If the record cannot be deleted because other records use it: the kinds of those records, with their counts. */
   usedBy?: readonly RecordUse[]
 }
 
-/** One line of the details of a question. A string is shown unchanged, because somebody may have typed it. */
+/** A labelled detail of a question. A string is shown unchanged, because it is data and not a message. */
 export interface Fact {
   label: TextKey
   value: string | MessageDescriptor
@@ -30,15 +30,18 @@ interface Question {
   title: MessageDescriptor
   message: MessageDescriptor
   /**
-   * The details, such as member and points. A function of the parsed form values is called only for a question
-   * after the form.
+   * The details, such as member and points. A function gets the parsed values of the form. It is called only if the
+   * question is asked after the form.
    */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
-  /** `changes`: the changed fields of the form with their old and new values. A function renders other details. */
+  /**
+   * Further details. `changes`: the changed fields of the form with their old and new values. A function renders
+   * others.
+   */
   details?: 'changes' | (() => ReactNode)
 }
 
-/** `readOnly`: a text that is selected when the field gets the focus, to be copied. */
+/** The kind of a form field. `readOnly`: a text to copy, which is selected when the field gets the focus. */
 type FieldKind =
   | 'text'
   | 'readOnly'
@@ -58,41 +61,44 @@ export interface FormField {
   name: string
   label: TextKey
   kind: FieldKind
-  /** The options of a select, or of a combobox, which finds them by typing. */
+  /** The options of a select or a combobox. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
-  /** The message for a number with its unit, with the placeholder `{{n}}`. */
+  /** The key of the message that formats a number with its unit, with the placeholder `{{n}}`. */
   unit?: TextKey
   autoComplete?: string
   /** The number of lines of a textarea. */
   rows?: number
   /**
-   * Whether the field belongs to the typed values; always by default. Fields of which one is shown may share a name.
+   * Returns whether the field is shown for the typed values. By default it is always shown. Fields that are never shown
+   * together may have the same name.
    */
   isShown?: (values: Values) => boolean
 }
 
 export interface CommandForm {
-  /** The issue messages of the schema are message keys. */
+  /** Validates the typed values. The issue messages of the schema are message keys. */
   schema: GenericSchema<unknown, unknown>
   fields: readonly FormField[]
   initialValues: Values
   /** The label of the button that submits; `dialog.ok` by default. */
   submitLabel?: TextKey
-  /** Called before the question is asked. Rejects with the errors that the server would return for these values. */
+  /** Called before the question is asked. Rejects with the error response that the server gives for these values. */
   checkOnServer?: (values: Values) => Promise<void>
   /** Renders content below the fields that depends on the typed values. */
   renderBelowFields?: (values: Values) => ReactNode
-  /** Returns the form values of the record that another person has changed meanwhile. */
+  /** Converts the current record, which another staff member has changed meanwhile, to form values. */
   valuesOfRecord?: (record: unknown) => Values
-  /** `row`: the fields stand side by side, over the row of the record if a list shows it and no panel is open. */
+  /** `row`: the fields are side by side, over the record's row if a list shows that row and no panel is open. */
   layout?: 'row'
 }
 
-/** The idempotency key of one write, the same however often it is sent, and the version that the write is based on. */
+/**
+ * The idempotency key of one write, which stays the same if the write is sent again, and the version it is based on.
+ */
 export interface WriteAttempt {
   idempotencyKey: string
-  /** The latest version of the record that the person has seen. */
+  /** The latest version of the record that has been on the screen. */
   version?: number | undefined
 }
 
@@ -103,17 +109,18 @@ export type BuildRecordAddress = (
   screens: Console['screens'],
 ) => string
 
-/** The address of a list for each kind of record that has one. */
+/** The URLs of the lists that show which records use a certain record, by the kind of the records in the list. */
 export type ListsOfUses = Readonly<Partial<Record<RecordUse['record'], string>>>
 
-/** What follows when a command has succeeded: the buttons of its notice, and the next command. */
+/** What happens after a command has succeeded: the notice with its buttons, and the next command. */
 export interface FollowUp {
+  /** The record that the notice has a button for. */
   record?: { id: number; address: BuildRecordAddress }
-  /** The command that brings the record back to its previous state. */
+  /** The command of the Undo button. It brings the record back to its previous state. */
   undo?: Command
-  /** The notice in place of the command's own `success`. */
+  /** The notice to show instead of the command's own `success`. */
   success?: MessageDescriptor
-  /** The command that starts then. */
+  /** The command that starts next. */
   next?: Command | undefined
 }
 
@@ -126,57 +133,59 @@ export interface Command {
   scope: Scope
   /** Search words for the palette, the same in every language: romaji, English names. */
   keywords?: readonly string[]
-  /** The message with search words in the person's language: readings, other names. */
+  /** The key of the message with search words in the active language: readings, other names. */
   translatedKeywords?: TextKey
-  /** The shortcut: `g s`, `?`, `Mod+K`. Spaces separate the keys of a sequence. */
+  /** The keyboard shortcut, such as `g s`, `?` or `Mod+K`. Spaces separate the keys of a sequence. */
   keys?: string
-  /** The name of the record that it changes, if any. */
+  /** The name of the record that the command acts on, if any. */
   recordName?: string
-  /** The result of `recordKeyOf` for that record. Required for commands of scope `record`. */
+  /** The result of `recordKeyOf` for the record. Required for commands of scope `record`. */
   recordKey?: string
-  /** The version of that record on the screen. */
+  /** The version of the record on the screen. */
   version?: number
-  /** Who may see it, which is the access of its endpoint or screen; `signedIn` by default. */
+  /** Who may see the command: the access of its endpoint or screen; `signedIn` by default. */
   access?: Access
-  /** The event of the record's lifecycle that it sends, if any. */
+  /** The lifecycle event that the command sends, if any. */
   event?: string
-  /** Whether the lifecycle allows the event in a state. Required for a command with an event. */
+  /** Returns whether the lifecycle allows the event in a state. Required for a command with an event. */
   isAllowedIn?: (state: string) => boolean
-  /** Why it is disabled; undefined if it is enabled. */
+  /** Why the command is disabled; undefined if it is enabled. */
   refusal?: Refusal
-  /** The addresses of the lists that show what uses its record. */
+  /** The URLs of the lists that show which records use the command's record. */
   listsOfUses?: ListsOfUses
-  /** Whether it asks for something that another command waits for, and is therefore shown above it. */
+  /**
+   * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
+   */
   interrupts?: boolean
-  /** Whether its button is red and its question focuses No. */
+  /** Whether the button of the command is red and the question focuses No. */
   destructive?: boolean
   form?: CommandForm
   question?: Question
-  /** The notice after it has succeeded; undefined if its effect is visible anyway. */
+  /** The notice after the command has succeeded; undefined if its effect is visible anyway. */
   success?: MessageDescriptor
   perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
 }
 
 /**
- * Whether the question is a step of its own: the command has no form, or the question depends on the form's
- * values. Otherwise the form shows it, and submitting the form confirms.
+ * Whether the question is asked separately, because the command has no form or the question depends on the values of
+ * the form. Otherwise the form shows the question, and submitting the form confirms it.
  */
 export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'question'>): boolean {
   if (question === undefined || form === undefined) return question !== undefined
   return question.details !== undefined || typeof question.facts === 'function'
 }
 
-/** Returns a key that is unique among all records: the kind and the id. */
+/** Returns a string that identifies a record among all kinds of records: the kind and the id. */
 export function recordKeyOf(kind: string, id: number | string): string {
   return `${kind} ${id}`
 }
 
-/** Returns the kind of the record of a key. */
+/** Returns the kind of record in a record key. */
 export function kindOfRecordKey(recordKey: string): string {
   return recordKey.slice(0, recordKey.indexOf(' '))
 }
 
-/** Returns the id of the record of a key. */
+/** Returns the id of the record in a record key. */
 export function idOfRecordKey(recordKey: string): string {
   return recordKey.slice(recordKey.indexOf(' ') + 1)
 }

@@ -5,7 +5,8 @@ import type { Command } from './command.ts'
 import type { CommandRunner } from './runner.ts'
 
 /**
- * Asks the person for the password, above whatever is shown (rule 2.9). Concurrent calls share one dialog.
+ * Asks the signed-in staff member for the password, in a dialog above any other dialog (rule 2.9). Concurrent calls
+ * share one dialog.
  * @returns whether the server has confirmed the password
  */
 export function askForPassword(client: Client, runner: CommandRunner): Promise<boolean> {

@@ -18,8 +18,8 @@ export function useCommandServices(): CommandServices {
 }
 
 /**
- * Registers commands while the component is mounted. `commands` must be referentially stable. A layout effect, so that a
- * key never acts on a record that is no longer shown.
+ * Registers commands while the component is mounted. `commands` must be referentially stable. Uses layout effects, so
+ * that a keyboard shortcut never acts on a record that is no longer shown.
  */
 export function useCommands(commands: readonly Command[]): void {
   const { registry } = useCommandServices()
@@ -36,19 +36,19 @@ export function useCommands(commands: readonly Command[]): void {
   )
 }
 
-/** Returns all registered commands. The component renders again when they change. */
+/** Returns all registered commands. The component renders again when the commands change. */
 export function useRegisteredCommands(): readonly Command[] {
   const { registry } = useCommandServices()
   return useSyncExternalStore(registry.subscribe, registry.all)
 }
 
-/** Returns the run that is shown above another one; undefined if there is none. */
+/** Returns the command run whose dialog is shown above that of another run; undefined if there is no such run. */
 export function useInterruptingRun(): CommandRun | undefined {
   const { runner } = useCommandServices()
   return useSyncExternalStore(runner.subscribe, runner.interruptingRun)
 }
 
-/** Returns the run whose form or question is shown; undefined if there is none. */
+/** Returns the command run whose form or question is shown; undefined if there is no such run. */
 export function useShownRun(): CommandRun | undefined {
   const { runner } = useCommandServices()
   return useSyncExternalStore(runner.subscribe, runner.shownRun)

@@ -1,8 +1,9 @@
 import { ExplainedFailure } from '../failureMessage.ts'
 
 /**
- * Copies a text to the clipboard. Browsers offer none on pages that were loaded by plain HTTP, and may refuse it. Then
- * this selects the text where the page shows it, in the element whose `data-copy-text` it is, and rejects.
+ * Copies a text to the clipboard. Browsers offer no clipboard on pages that were loaded over plain HTTP, and may deny
+ * access to it. In that case, selects the element of the page whose attribute `data-copy-text` is the text, and
+ * rejects.
  */
 export async function copyText(text: string): Promise<void> {
   try {

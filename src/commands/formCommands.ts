@@ -8,7 +8,7 @@ import type { TextKey } from '../text.ts'
 import { type Command, type CommandForm, recordKeyOf, type ListsOfUses } from './command.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeThrough.ts'
 
-/** The kinds of records that have all these texts: `<kind>.<suffix>`. */
+/** The kinds of records for which the messages `<kind>.<suffix>` exist with every suffix. */
 type KindWithTexts<Suffix extends string> = {
   [Kind in RecordName]: `${Kind}.${Suffix}` extends TextKey ? Kind : never
 }[RecordName]
@@ -18,7 +18,7 @@ type DeletedKind = KindWithTexts<
   'delete' | 'delete.also' | 'delete.question' | 'delete.question.message' | 'delete.done'
 >
 
-/** The options of each call that writes. */
+/** The options of a call that writes. */
 interface WriteOptions {
   idempotencyKey: string
 }
@@ -30,11 +30,11 @@ interface AddCommandOptions {
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields'>
   /** Sends the typed values. Returns the new record. */
   write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
-  /** Opens the new record. */
+  /** Opens the page of the new record. */
   open: (id: number) => Promise<void>
 }
 
-/** Returns the command that adds a record and opens it. */
+/** Returns the command that creates a record and opens the page of that record. */
 export function addCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   kind: CreatedKind,
@@ -58,7 +58,7 @@ export function addCommand(
   }
 }
 
-/** A record on the screen, for its commands. */
+/** The data of a record on the screen that its commands need. */
 interface FormRecord<Kind extends RecordName> {
   kind: Kind
   id: number
@@ -67,23 +67,23 @@ interface FormRecord<Kind extends RecordName> {
   access: Access
 }
 
-/** Returns what all commands of a record have in common. */
+/** Returns the command fields that all commands of a record have in common. */
 export function commonRecordFields({ kind, id, name, version, access }: FormRecord<RecordName>) {
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
 
 interface EditCommandOptions {
   keywords: readonly string[]
-  /** `valuesOfRecord` is required, because a colleague may change the record meanwhile. */
+  /** `valuesOfRecord` is required, because another staff member may change the record meanwhile. */
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields' | 'layout'> &
     Required<Pick<CommandForm, 'valuesOfRecord'>>
-  /** The endpoint that returns the record. */
+  /** The endpoint that reads the record. */
   get: Endpoint
   /** Sends the typed values. Returns the changed record. */
   write: (values: Values, options: WriteOptions) => Promise<unknown>
 }
 
-/** Returns the command that changes a record. */
+/** Returns the command that edits a record in a form. */
 export function editCommand(
   apiAndCache: ApiAndCache,
   record: FormRecord<EditedKind>,
@@ -111,15 +111,15 @@ export function editCommand(
 }
 
 interface DeleteCommandOptions {
-  /** The values of the question and of the notice. */
+  /** The values of the placeholders in the question and in the notice. */
   values: Readonly<Record<string, string>>
   refusal?: Command['refusal']
   listsOfUses?: ListsOfUses
-  /** The endpoints of the record itself, which are not called again. */
+  /** The endpoints that read the deleted record. They are not called again, because they would respond with 404. */
   recordEndpoints: readonly Endpoint[]
-  /** Sends the version that the person has seen. */
+  /** Sends the deletion, with the version of the record that has been on the screen. */
   write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
-  /** Leaves the record. */
+  /** Leaves the page of the record. */
   leave: () => Promise<void>
 }
 
@@ -145,11 +145,11 @@ export function deleteCommand(
     success: { key: `${kind}.delete.done`, values },
     ...(refusal === undefined ? {} : { refusal }),
     ...(listsOfUses === undefined ? {} : { listsOfUses }),
-    perform: (_values, { idempotencyKey, version: seen = version }) =>
+    perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
       deleteAndLeave(
         queries,
         { affectedEndpoints: recordTopics[kind].affects, recordEndpoints },
-        () => write({ params: { id }, body: { version: seen } }, { idempotencyKey }),
+        () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
       ),
   }

@@ -29,7 +29,7 @@ const COMMANDS = [
 interface PageOptions {
   commands?: readonly Command[]
   hasPlainKeys?: boolean
-  /** Keys that another listener handles, such as the table with the focus. */
+  /** Keys that another listener handles, such as a table that has the focus. */
   handledKeys?: string
   /** Whether the page has a table, which does not have the focus. */
   hasTable?: boolean
@@ -46,15 +46,16 @@ interface PressOptions {
 
 type KeyboardEvent = Parameters<KeyboardActor['send']>[0]
 
-/** Creates a page with key handling. By default its commands have loaded. */
+/** Creates a page with key handling. By default the commands of the page have loaded. */
 function openPage(
   { commands = COMMANDS, hasPlainKeys = true, handledKeys = '', hasTable = false }: PageOptions = {},
   events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
   const tableKeys: string[] = []
-  /** The keys that reached the page, and those whose default action was prevented. */
+  /** The keys that reached other listeners of the page. */
   const passedKeys: string[] = []
+  /** The keys whose default action was prevented. */
   const preventedKeys: string[] = []
   const page = { commands, focused: null as EventTarget | null }
   const clock = new SimulatedClock()
@@ -129,20 +130,20 @@ async function resolveAndWait(resolve: () => void): Promise<void> {
 }
 
 /** Returns the ids of the commands that the keys call. */
-function calledCommands(keys: readonly string[], situation: PageOptions = {}): string[] {
-  const { press, effects } = openPage(situation)
+function calledCommands(keys: readonly string[], options: PageOptions = {}): string[] {
+  const { press, effects } = openPage(options)
   for (const key of keys) press(key)
   return effects.ran
 }
 
 describe('the keys of a page', () => {
-  it('call a command, and their default action is prevented', () => {
+  it('call a command, and have their default action prevented', () => {
     const { press, effects, preventedKeys } = openPage()
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['accept'], preventedKeys: ['a'] })
   })
 
-  it('are left to the page if they call nothing', () => {
+  it('keep their default action if they call nothing', () => {
     const { press, effects, preventedKeys } = openPage()
     press('z')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: [] })
@@ -152,8 +153,8 @@ describe('the keys of a page', () => {
     ['in a field', {}, FIELD, false],
     ['below a dialog or a menu', {}, null, true],
     ['if they are switched off', { hasPlainKeys: false }, null, false],
-  ])('call nothing %s, except with Ctrl', (_, situation, target, isCovered) => {
-    const { press, effects, preventedKeys, send } = openPage(situation)
+  ])('call nothing %s, except with Ctrl', (_, options, target, isCovered) => {
+    const { press, effects, preventedKeys, send } = openPage(options)
     if (isCovered) send({ type: 'openOverlay' })
     for (const key of ['a', 'g', 's']) press(key, { target })
     press('k', { target, ctrlKey: true })
@@ -166,7 +167,7 @@ describe('the keys of a page', () => {
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: ['a'] })
   })
 
-  it('reach nothing below a dialog, until the last overlay is closed', () => {
+  it('do not call commands of the screen until the last open overlay is closed', () => {
     const { press, effects, send } = openPage()
     send({ type: 'openOverlay' }, { type: 'openOverlay' }, { type: 'closeOverlay' })
     press('s', { ctrlKey: true })
@@ -176,7 +177,7 @@ describe('the keys of a page', () => {
     expect(effects.ran).toEqual(['save'])
   })
 
-  it('call once while they are held down', () => {
+  it('call a command only once while they are held down', () => {
     const { press, effects, preventedKeys } = openPage()
     press('k', { ctrlKey: true })
     press('k', { ctrlKey: true, repeat: true })
@@ -184,11 +185,11 @@ describe('the keys of a page', () => {
   })
 
   it.each([
-    ['Ctrl', { ctrlKey: true }, 'k', ['palette']],
-    ['the capital of Caps Lock', { ctrlKey: true }, 'K', ['palette']],
-    ['Ctrl and Shift, which is another key', { ctrlKey: true, shiftKey: true }, 'K', []],
-    ['Alt with the letter of a single key', { altKey: true }, 'a', []],
-  ])('are read with %s', (_, modifiers, key, ran) => {
+    ['call a command with Ctrl', { ctrlKey: true }, 'k', ['palette']],
+    ['call a command with Ctrl while Caps Lock is on', { ctrlKey: true }, 'K', ['palette']],
+    ['do not call the command of Ctrl with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'K', []],
+    ['do not call the command of a single key with Alt', { altKey: true }, 'a', []],
+  ])('%s', (_, modifiers, key, ran) => {
     const { press, effects } = openPage()
     press(key, modifiers)
     expect(effects.ran).toEqual(ran)
@@ -205,7 +206,7 @@ describe('the keys of a page', () => {
 })
 
 describe('the keys of a table that does not have the focus', () => {
-  it('reach it, unless a command has the key or the focused element handles it itself', () => {
+  it('reach the table, unless a command has the key or the focused element handles the key itself', () => {
     const { press, tableKeys, effects, preventedKeys } = openPage({ hasTable: true })
     press('j')
     press('a')
@@ -219,13 +220,13 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('reach it before the commands are loaded', () => {
+  it('reach the table before the commands are loaded', () => {
     const { press, tableKeys } = openPage({ hasTable: true, commands: [] }, [])
     press('j')
     expect(tableKeys).toEqual(['j'])
   })
 
-  it('do not reach it below a dialog, in a field, with Ctrl, or where plain keys are switched off', () => {
+  it('do not reach the table below a dialog, in a field, or if plain keys are switched off', () => {
     const { press, tableKeys, send } = openPage({ hasTable: true })
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
@@ -235,7 +236,7 @@ describe('the keys of a table that does not have the focus', () => {
     expect({ tableKeys, off: off.tableKeys }).toEqual({ tableKeys: [], off: [] })
   })
 
-  it('wait for the next screen, where they move its cursor; a record is not acted on after that', () => {
+  it('wait for the next screen and move the cursor there, but later keys do not act on a record', () => {
     const { press, tableKeys, effects, send } = openPage({ hasTable: true }, [
       { type: 'loadCommands' },
       { type: 'navigate', path: '/stores', isPublic: false },
@@ -254,7 +255,7 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('move to another record after a command, and then no command of the record before is called', async () => {
+  it('move to another record after a command has ended, and then no command of the previous record is called', async () => {
     const { press, tableKeys, effects, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept', 'a')],
@@ -275,16 +276,16 @@ describe('the keys of a table that does not have the focus', () => {
 describe('a sequence of two keys', () => {
   it.each([
     ['calls its command', ['g', 's'], ['stores']],
-    ['may have Shift in it', ['g', 'Shift', 'M'], ['memberMessages']],
-    ['that calls nothing keeps its last key from calling anything by itself', ['g', 'a'], []],
-    ['that calls nothing leaves the next key alone', ['g', 'a', 'a'], ['accept']],
+    ['may contain Shift', ['g', 'Shift', 'M'], ['memberMessages']],
+    ['that calls nothing prevents its second key from calling a command by itself', ['g', 'a'], []],
+    ['that calls nothing does not affect the next key', ['g', 'a', 'a'], ['accept']],
     ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
     ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
   ])('%s', (_, keys, ran) => {
     expect(calledCommands(keys)).toEqual(ran)
   })
 
-  it('gets its second key before other listeners do', () => {
+  it('handles its second key before other listeners do', () => {
     const { press, effects, passedKeys } = openPage({ handledKeys: 's' })
     press('g')
     press('s')
@@ -292,9 +293,9 @@ describe('a sequence of two keys', () => {
   })
 
   it.each([
-    ['at the last moment', 1_000, ['stores']],
-    ['too late, when it calls by itself', 1_001, ['sort']],
-  ])('has its second key %s', (_, timeStamp, ran) => {
+    ['is complete if its second key is pressed at the last moment', 1_000, ['stores']],
+    ['has ended if the second key is late, which then calls its own command', 1_001, ['sort']],
+  ])('%s', (_, timeStamp, ran) => {
     const { press, effects } = openPage()
     press('g', { timeStamp: 0 })
     press('s', { timeStamp })
@@ -318,13 +319,13 @@ describe('a sequence of two keys', () => {
   })
 })
 
-describe('keys pressed before their commands are loaded', () => {
+describe('keys that are pressed before their commands are loaded', () => {
   const loadedCommand = command('first', 'g g', 'screen')
   const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
 
   /** Presses the keys, then loads the other commands. */
-  function pressWhileLoading(keys: readonly string[], situation: PageOptions = {}) {
-    const { press, effects, page, send } = openPage({ commands: [loadedCommand], ...situation }, [])
+  function pressWhileLoading(keys: readonly string[], options: PageOptions = {}) {
+    const { press, effects, page, send } = openPage({ commands: [loadedCommand], ...options }, [])
     for (const key of keys) press(key)
     page.commands = allCommands
     send({ type: 'loadCommands' })
@@ -333,24 +334,24 @@ describe('keys pressed before their commands are loaded', () => {
 
   it.each([
     ['call a sequence', ['g', 's'], ['stores'], [], []],
-    ['call one command only; the ignored ones are reported', ['g', 's', 'a'], ['stores'], [], ['early']],
-    ['say that a sequence calls nothing', ['g', 'z'], [], [], ['early']],
-    ['are ignored if they call nothing', ['z'], [], [], []],
-    ['never act on a record, which is reported', ['a'], [], [], ['early']],
-    ['are typed into the field that the first one opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
+    ['call only one command, and later keys are reported as ignored', ['g', 's', 'a'], ['stores'], [], ['early']],
+    ['are reported as ignored if a sequence calls nothing', ['g', 'z'], [], [], ['early']],
+    ['are ignored without a report if they have no effect', ['z'], [], [], []],
+    ['never act on a record, and are reported as ignored', ['a'], [], [], ['early']],
+    ['are typed into the field that the first key opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
   ])('%s', (_, keys, ran, typed, refused) => {
     expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
   })
 
-  it('an Enter after them does not open the focused row: it was meant for the command that they call', () => {
+  it('prevent a following Enter from opening the focused row, because it was meant for the called command', () => {
     expect(pressWhileLoading(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
   })
 
-  it('a command that is loaded runs at once', () => {
+  it('call a command at once if that command is already loaded', () => {
     expect(pressWhileLoading(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
   })
 
-  it('a sequence that begins before the commands are loaded is completed after', () => {
+  it('may begin a sequence that is completed after the commands are loaded', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     page.commands = allCommands
@@ -359,7 +360,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: ['stores'], typed: [], refused: [] })
   })
 
-  it('wait five seconds; then they are reported as ignored', () => {
+  it('wait for five seconds and are then reported as ignored', () => {
     const { press, effects, clock, page, send } = openPage({ commands: [loadedCommand] }, [])
     press('g')
     clock.increment(4_999)
@@ -371,7 +372,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
-  it('do not wait on a page before the sign-in', () => {
+  it('do not wait on a public page', () => {
     const { press, passedKeys, effects, send } = openPage({ commands: [] }, [
       { type: 'navigate', path: '/login', isPublic: true },
     ])
@@ -384,7 +385,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect({ passedKeys, refused: effects.refused }).toEqual({ passedKeys: ['/', 'Enter', '/'], refused: ['early'] })
   })
 
-  it('do nothing below a dialog that has opened meanwhile, which is reported', () => {
+  it('do nothing if a dialog has opened meanwhile, and are reported as ignored', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     press('s')
@@ -394,7 +395,7 @@ describe('keys pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
-  it('leave a field its own keys, and Space a button', () => {
+  it('keep their default action in a field, and on a button until a key sequence has been pressed', () => {
     const { press, preventedKeys } = openPage({ commands: [] }, [])
     press(' ', { target: BUTTON })
     press('Enter', { target: BUTTON })
@@ -407,7 +408,7 @@ describe('keys pressed before their commands are loaded', () => {
   })
 })
 
-describe('keys pressed on the way to another screen', () => {
+describe('keys that are pressed during a navigation to another screen', () => {
   const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
   const LEAVE_STORES: readonly KeyboardEvent[] = [
     { type: 'loadCommands' },
@@ -421,7 +422,7 @@ describe('keys pressed on the way to another screen', () => {
     [['a', 'x', 'Enter'], [], [], ['early', 'early']],
     [['/', 'x', 'a'], ['filter'], ['xa'], []],
     [['g', 's'], ['stores'], [], []],
-  ])('%s reach nothing of the screen before', (keys, ran, typed, refused) => {
+  ])('%j have no effect on the previous screen', (keys, ran, typed, refused) => {
     const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES)
     for (const key of keys) press(key)
     expect(effects.ran).toEqual([])
@@ -429,14 +430,14 @@ describe('keys pressed on the way to another screen', () => {
     expect({ ...effects, passedKeys }).toEqual({ ran, typed, refused, passedKeys: [] })
   })
 
-  it('the arrows and Enter are kept from the screen before; Tab, Escape and keys with Ctrl are not', () => {
+  it('reach the previous screen only if they are Tab, Escape, a function key or a key with Ctrl', () => {
     const { press, passedKeys, effects } = openPage({}, LEAVE_STORES)
     for (const key of ['ArrowDown', 'Enter', 'Tab', 'Escape', 'F5']) press(key)
     press('k', { ctrlKey: true })
     expect({ passedKeys, ran: effects.ran }).toEqual({ passedKeys: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
   })
 
-  it('wait for the screen of the last URL, not for one in between', () => {
+  it('wait for the screen of the last URL, not for a screen in between', () => {
     const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES)
     send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS)
     press('/')
@@ -445,7 +446,7 @@ describe('keys pressed on the way to another screen', () => {
     expect(effects.ran).toEqual(['filter'])
   })
 
-  it('do not wait once the person has gone back, or a message has replaced the screen', () => {
+  it('do not wait after a navigation back, or if an error message has replaced the screen', () => {
     const back = openPage({}, LEAVE_STORES)
     back.send({ type: 'navigate', path: '/stores', isPublic: false })
     back.press('a')
@@ -458,7 +459,7 @@ describe('keys pressed on the way to another screen', () => {
   })
 })
 
-describe('keys around a command that was confirmed', () => {
+describe('keys that are pressed while a confirmed command runs or right after it', () => {
   const commandsOfList = [
     commandWithQuestion('accept', 'a'),
     command('open', 'o', 'record'),
@@ -467,7 +468,7 @@ describe('keys around a command that was confirmed', () => {
   const openWithEvents = (...events: readonly KeyboardEvent[]) =>
     openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
 
-  it('wait while it runs, and open the question of the record that is next', async () => {
+  it('wait until the command has ended, and then open the question of the next record', async () => {
     const { effects, passedKeys, send, press, finishPaint } = openWithEvents(
       { type: 'openOverlay' },
       { type: 'ask' },
@@ -480,7 +481,7 @@ describe('keys around a command that was confirmed', () => {
     expect({ ...effects, passedKeys }).toEqual({ ran: ['accept'], refused: [], typed: [], passedKeys: [] })
   })
 
-  it('answer no question that was not on the screen: keys after the first one are refused', async () => {
+  it('do not answer a question that was not on the screen yet: later keys are refused', async () => {
     const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
@@ -488,7 +489,7 @@ describe('keys around a command that was confirmed', () => {
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: ['early', 'early'] })
   })
 
-  it('run no command of a record that has no question', async () => {
+  it('do not run a record command that has no question', async () => {
     const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
     press('o')
     send({ type: 'end' })
@@ -496,7 +497,7 @@ describe('keys around a command that was confirmed', () => {
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: [], refused: ['early'] })
   })
 
-  it('an Enter right after it does not open what has the focus again; a later one does', async () => {
+  it('do not open the focused element with an Enter right after the command, but with a later Enter', async () => {
     const { effects, passedKeys, clock, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
     await finishPaint()
     press('Enter')
@@ -510,7 +511,7 @@ describe('keys around a command that was confirmed', () => {
     expect(passedKeys).toHaveLength(3)
   })
 
-  it('wait no longer than the screen may take to be rendered', () => {
+  it('wait for the screen to be rendered for at most one second', () => {
     const { effects, clock, send, press } = openWithEvents({ type: 'run' })
     press('a')
     send({ type: 'end' })
@@ -520,7 +521,7 @@ describe('keys around a command that was confirmed', () => {
     expect(effects.ran).toEqual(['accept'])
   })
 
-  it('do not act on a record that comes under the cursor by itself before it can be seen', () => {
+  it('do not act on a record that has just moved under the cursor by itself', () => {
     const { effects, clock, press } = openWithEvents({ type: 'displace' })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({
@@ -532,7 +533,7 @@ describe('keys around a command that was confirmed', () => {
     expect(effects.ran).toEqual(['stores', 'accept'])
   })
 
-  it('act on the next record if the one before leaves because of one’s own command', async () => {
+  it('act on the next record if the previous record has left the list because of the own command', async () => {
     const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
     send({ type: 'displace' })
     await finishPaint()

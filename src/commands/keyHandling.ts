@@ -5,23 +5,23 @@ import { chordOf, findShortcut, isSequenceStart, type PressedKeys, SEQUENCE_MS }
 import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command } from './command.ts'
 
-/** The dependencies of the keyboard's chart: the state of the page, and the effects of a key press. */
+/** The dependencies of the keyboard chart: the state of the page, and the effects of a key press. */
 export interface KeyboardEnvironment {
-  /** Returns the registered commands that the person may see. */
+  /** Returns the registered commands that the signed-in staff member may see. */
   commands: () => readonly Command[]
-  /** Returns the table of the screen; undefined if there is none. */
+  /** Returns the table of the screen; undefined if the screen has no table. */
   table: () => ScreenTable | undefined
-  /** Whether a key pressed on `target` is for the table of the screen. */
+  /** Whether the screen's table is meant to handle a key that was pressed on `target`. */
   isMeantForTable: (press: PressedKeys, target: EventTarget | null) => boolean
   /** Whether `target` is in a table. */
   isInTable: (target: EventTarget | null) => boolean
-  /** Returns what a key of the table does to its rows. */
+  /** Returns the effect that a table key has on the rows of the table; undefined if it has no effect on them. */
   rowEffect: (press: PressedKeys) => RowEffect | undefined
   /** Runs a command, or shows why it is disabled. */
   run: (command: Command) => void
   /** Shows a notice that a key press was ignored. */
   reportRefusal: (reason: 'early' | 'displaced') => void
-  /** Whether keys without Ctrl or ⌘ run commands. The person can switch them off. */
+  /** Whether keys without Ctrl or ⌘ run commands. Each staff member can switch this off. */
   hasPlainKeys: () => boolean
   /** Whether `target` is a text field. */
   isEditable: (target: EventTarget | null) => boolean
@@ -58,7 +58,7 @@ export interface KeyHandling {
   bubble: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
 }
 
-/** Provides the actions of the keyboard's chart, and converts the browser's events to its events. */
+/** Provides the keyboard chart with its actions, and converts the browser's events to events of the chart. */
 export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   const events = new WeakMap<KeyPress, BrowserKeyEvent>()
 
@@ -81,7 +81,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     return press
   }
 
-  /** Returns the commands that a key press can run: below an overlay only those of the scope `console`. */
+  /** Returns the commands that a key press can run: while an overlay is open, only those of the scope `console`. */
   function reachableCommands(press: { isOverlayOpen: boolean }): readonly Command[] {
     return press.isOverlayOpen ? page.commands().filter(({ scope }) => scope === 'console') : page.commands()
   }
@@ -102,8 +102,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   }
 
   /**
-   * Performs queued key presses up to the first command. Later ones were pressed before its form or question was
-   * visible: they are typed if the command has focused a field, and ignored otherwise.
+   * Performs queued key presses up to the first command. Later key presses happened before the form or question of that
+   * command was visible, so they are typed if the command has focused a field, and ignored otherwise.
    */
   function performQueue(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
     const effect = isOverlayOpen(keyboard)
@@ -158,7 +158,8 @@ function isOverlayOpen(keyboard: KeyboardActor): boolean {
 
 /**
  * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence, and the
- * remaining presses. After a move, no record command is used, because the page still has those of the previous row.
+ * remaining key presses. After a cursor move, no record command is run, because the page still has the commands of the
+ * previous row.
  */
 function effectOfQueue(
   queue: readonly QueuedPress[],
@@ -189,8 +190,8 @@ function effectOfQueue(
 }
 
 /**
- * Whether a queued key press may run the command. It may run a record command only if that has a form or question,
- * and only if the key was pressed after the screen was visible.
+ * Whether a queued key press may run the command. It may run a record command only if the command has a form or
+ * question, and only if the key was pressed after the screen was visible.
  */
 function isCallable({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {
   return scope !== 'record' || (!isBeforeScreen && (form ?? question) !== undefined)

@@ -32,7 +32,7 @@ function commandsOf(status: number, sent: SentEvent[] = []): Command[] {
   )
 }
 
-const reasons = (status: number) => commandsOf(status).map(({ id, refusal }) => [id, refusal?.key])
+const refusalKeys = (status: number) => commandsOf(status).map(({ id, refusal }) => [id, refusal?.key])
 
 describe('the commands of a store', () => {
   it.each([
@@ -72,11 +72,11 @@ describe('the commands of a store', () => {
         ['store.activate', 'store.refusal.rejected'],
       ],
     ],
-  ])('with status %i are refused where the chart refuses', (status, expected) => {
-    expect(reasons(status)).toEqual(expected)
+  ])('have a refusal in the status %i if the chart does not allow their event', (status, expected) => {
+    expect(refusalKeys(status)).toEqual(expected)
   })
 
-  it('are whole records', () => {
+  it('have all fields that the lifecycle declares', () => {
     const [accept] = commandsOf(StoreStatus.REQUEST)
     expect({ ...accept, perform: undefined, isAllowedIn: undefined }).toEqual({
       id: 'store.accept',
@@ -101,7 +101,7 @@ describe('the commands of a store', () => {
     })
   })
 
-  it('send the event with its trimmed reason, or without one, and the version that is meant', async () => {
+  it('send the event with the trimmed reason, if any, and the latest version that was on the screen', async () => {
     const sent: SentEvent[] = []
     const [accept, reject, deactivate] = commandsOf(StoreStatus.REQUEST, sent)
     await accept?.perform({}, { idempotencyKey: 'k1' })
@@ -119,19 +119,22 @@ describe('the commands of a store', () => {
     [StoreStatus.REQUEST, 'reject', StoreStatus.REJECT, undefined],
     [StoreStatus.ACCEPT, 'deactivate', StoreStatus.INACTIVE, { event: 'activate', version: 9, asks: false }],
     [StoreStatus.INACTIVE, 'activate', StoreStatus.ACCEPT, { event: 'deactivate', version: 9, asks: true }],
-  ])('in status %i, %s can be undone where an event leads back', async (status, event, after, expected) => {
-    const sender: LifecycleEventSender = {
-      texts: lifecycleTexts(storeLifecycle, KEYS),
-      keys: KEYS,
-      sendEvent: () => Promise.resolve({ status: after, version: 9 }),
-    }
-    const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
-    const followUp = await commands.find((each) => each.event === event)?.perform({}, { idempotencyKey: 'k' })
-    const undo = followUp?.undo
-    expect(undo && { event: undo.event, version: undo.version, asks: undo.question !== undefined }).toEqual(expected)
-  })
+  ])(
+    'in the status %i, %s can be undone if an event leads back to that status',
+    async (status, event, after, expected) => {
+      const sender: LifecycleEventSender = {
+        texts: lifecycleTexts(storeLifecycle, KEYS),
+        keys: KEYS,
+        sendEvent: () => Promise.resolve({ status: after, version: 9 }),
+      }
+      const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
+      const followUp = await commands.find((each) => each.event === event)?.perform({}, { idempotencyKey: 'k' })
+      const undo = followUp?.undo
+      expect(undo && { event: undo.event, version: undo.version, asks: undo.question !== undefined }).toEqual(expected)
+    },
+  )
 
-  it('have every word in every language', () => {
+  it('have all their messages in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>
       commandsOf(status).flatMap(({ title, translatedKeywords, question, refusal, form, success }) => [
         title.key,

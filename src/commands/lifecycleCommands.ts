@@ -19,15 +19,19 @@ import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
 /** The fields of a record that its lifecycle commands use. */
 export interface LifecycleRecord {
   id: number
-  /** The code of its state. */
+  /** The code of the record's state. */
   status: number
   version: number
   /** The record's name in questions and in the titles of menus. */
   name: string
-  /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
+  /**
+   * The owner and the amount, if the record has an amount, as a withdrawal has. The unit is `amountUnit` of the
+   * resource.
+   */
   amount?: { owner: string; value: number }
   /**
-   * Returns what distinguishes it from others with the same name, for the question before an event. Its id is added.
+   * Returns the details that distinguish the record from others with the same name, for the question before an event.
+   * The id of the record is added to them.
    */
   questionFacts?: (event: string) => readonly Fact[]
 }
@@ -35,11 +39,13 @@ export interface LifecycleRecord {
 /** The fields of a record that an event changes. */
 export type ChangedFields = Pick<LifecycleRecord, 'status' | 'version'>
 
-/** Sends the events of a lifecycle; with the texts, shortcuts and search words of their commands. */
+/**
+ * The function that sends the events of a lifecycle, with the messages, shortcuts and search words of their commands.
+ */
 export interface LifecycleEventSender {
   texts: LifecycleTexts
   /**
-   * Sends the event to the server and updates the cache. `reason` is undefined if it was left empty.
+   * Sends the event to the server and updates the cache. `reason` is undefined if no reason was typed.
    * @returns the record after the event
    */
   sendEvent(
@@ -48,11 +54,11 @@ export interface LifecycleEventSender {
     reason: string | undefined,
     attempt: WriteAttempt,
   ): Promise<ChangedFields | void>
-  /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
+  /** The key of the message that formats an amount with its unit; undefined if the records have no amount. */
   amountUnit?: TextKey
-  /** Returns the URL of a record; undefined if its records have none. */
+  /** Returns the URL of a record; undefined if the records have no URL. */
   recordAddress?: BuildRecordAddress
-  /** The shortcut of each event that staff send; null for an event without one. */
+  /** The shortcut of each event that staff send; null for an event without a shortcut. */
   keys: Readonly<Record<string, string | null>>
   keywords?: Readonly<Record<string, readonly string[]>>
 }
@@ -110,7 +116,7 @@ export function lifecycleCommands(
   })
 }
 
-/** Returns the details of a question: what is known to distinguish the record, and its id. */
+/** Returns the details of a question: the known details that distinguish the record, and its id. */
 function questionFacts({ id, questionFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
   const knownFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
   return [...knownFacts, { label: 'record.id', value: String(id) }]
@@ -125,7 +131,7 @@ function successValues(
   return { name: amount.owner, amount: formatAmount(amount.value, amountUnit, currentText()) }
 }
 
-/** Returns the buttons of the success notice: open the record, and undo if an event leads back to the state before. */
+/** Returns the buttons of the success notice: Open, and Undo if an event leads back to the previous state. */
 function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, changed: ChangedFields | void): FollowUp {
   const { recordAddress, texts } = sender
   const followUp: FollowUp = recordAddress === undefined ? {} : { record: { id: before.id, address: recordAddress } }
@@ -138,14 +144,14 @@ function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, chang
   return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
 }
 
-/** Undoing is confirmed again only if it is destructive or needs a reason. */
+/** Removes the question from the undo command, unless the command is destructive or needs a reason. */
 function withoutQuestion(undo: Command): Command {
   if (undo.destructive === true || undo.form !== undefined) return undo
   const { question: _, ...rest } = undo
   return rest
 }
 
-/** Returns the form with the only field `reason`; undefined if the event needs none. */
+/** Returns the form whose only field is `reason`; undefined if the event needs no reason. */
 export function reasonForm(reason: EventPolicy['reason'], submitLabel: TextKey): CommandForm | undefined {
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'

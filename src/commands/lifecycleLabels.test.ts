@@ -6,8 +6,8 @@ import { charts } from '../../machines/charts.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 
 /**
- * The labels of every state and event of the lifecycles in Japanese, Vietnamese and English. They are repeated on
- * purpose: two swapped words would mislead a decision, and no other test would notice.
+ * The labels of every state and event of the lifecycles in Japanese, Vietnamese and English. They are repeated
+ * here on purpose, because two swapped labels would mislead a decision, and no other test would fail.
  */
 const LABELS: Record<string, readonly [ja: string, vi: string, en: string]> = {
   'store.state.requested': ['承認待ち', 'Chờ duyệt', 'Pending'],
@@ -88,6 +88,6 @@ const keys = lifecycles.flatMap(({ record, codes, policies }) => [
   ...Object.keys(policies).map((event) => `${record}.event.${event}`),
 ])
 
-test('every state and event of a lifecycle has its own words in each language', () => {
+test('every state and event of a lifecycle has the expected label in each language', () => {
   expect(Object.fromEntries(keys.map((key) => [key, messages.map((texts) => texts[key])]))).toEqual(LABELS)
 })

@@ -2,27 +2,27 @@ import { type Lifecycle, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 
 /**
- * The message keys of a lifecycle are derived from its record's name: `store.state.accepted`, `store.event.accept`. They
- * are literal types, so that a key without a message is a type error where it is used.
+ * The message keys of a lifecycle are derived from the kind of record: `store.state.accepted`, `store.event.accept`.
+ * The keys are literal types, so that a key without a message is a type error where it is used.
  */
 
-/** The message keys of the states of a record. */
+/** The message keys of the states of a lifecycle. */
 export interface StateTexts {
   lifecycle: Lifecycle
   states: Readonly<Record<string, TextKey>>
 }
 
-/** The message keys of the states and events of a record. */
+/** The message keys of the states and events of a lifecycle. */
 export interface LifecycleTexts extends StateTexts {
   events: Readonly<Record<string, TextKey>>
   /** The search words of each event that staff send. */
   translatedKeywords: Readonly<Record<string, TextKey>>
   questions: Readonly<Record<string, TextKey>>
-  /** The messages of the questions, with `{{name}}` unless the details contain the name. */
+  /** The messages below the questions, with `{{name}}` unless the details contain the name. */
   messages: Readonly<Record<string, TextKey>>
   /** The notices after each event that staff send, with `{{name}}`, and `{{amount}}` if the record has an amount. */
   successes: Readonly<Record<string, TextKey>>
-  /** The reason why a state does not allow an event. */
+  /** The reasons why a state does not allow an event, by state. */
   refusals: Readonly<Record<string, TextKey>>
 }
 

@@ -29,7 +29,10 @@ export function listenForKeys(
   return keyboard
 }
 
-/** Resolves after all changes until now have been painted. Waits a task, because the query cache notifies in one. */
+/**
+ * Resolves after all changes until now have been painted. Waits for a task first, because the query cache notifies in a
+ * task.
+ */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

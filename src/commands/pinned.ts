@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** The message key of the refusal of a command whose record is no longer shown. */
+/** The message key for the refusal of a command whose record is no longer shown. */
 export const RECORD_GONE_KEY = 'record.gone'
 
 /** Returns the commands of the record under the cursor, or of the selected records. */
@@ -9,9 +9,10 @@ export function recordCommandsOf(commands: readonly Command[]): readonly Command
 }
 
 /**
- * Returns the commands for a menu or palette that was opened for the records of `pinned`: their current commands and
- * those without a record, but not those of other records. The commands of a record that is no longer shown stay, with a
- * `refusal`.
+ * Returns the commands for a menu or palette that was opened for certain records: the current commands of these records
+ * and the commands without a record, but not those of other records. The commands of a record that is no longer shown
+ * stay, with a `refusal`.
+ * @param pinned the record commands at the time when the menu or palette was opened
  */
 export function pinnedCommands(commands: readonly Command[], pinned: readonly Command[]): readonly Command[] {
   const shownRecords = recordKeysOf(recordCommandsOf(commands))
@@ -22,7 +23,7 @@ export function pinnedCommands(commands: readonly Command[], pinned: readonly Co
   ]
 }
 
-/** Whether a record of `pinned` is no longer shown. */
+/** Whether a record that one of the `pinned` commands belongs to is no longer shown. */
 export function hasPinnedRecordGone(commands: readonly Command[], pinned: readonly Command[]): boolean {
   const shownRecords = recordKeysOf(recordCommandsOf(commands))
   return pinned.some(({ recordKey }) => !shownRecords.has(recordKey))

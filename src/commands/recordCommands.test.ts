@@ -4,7 +4,7 @@ import { maySendLifecycleEvents } from './recordCommands.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 
-test('staff who may send at least one event of a kind may act on its records, and nobody else', () => {
+test('only staff with the transition permission of a kind of record may send its lifecycle events', () => {
   const groups = (resource: Parameters<typeof maySendLifecycleEvents>[1]) =>
     PERMISSION_GROUPS.filter((group) => maySendLifecycleEvents([group], resource))
   expect({ store: groups({ kind: storeRecordKind }), withdrawal: groups({ kind: withdrawalRecordKind }) }).toEqual({

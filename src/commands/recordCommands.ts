@@ -13,11 +13,11 @@ export interface LifecycleResource extends CachedRecordKind {
   kind: Pick<RecordKind<RecordName>, 'name' | 'transitionPermission'>
   texts: LifecycleTexts
   transition: Endpoint
-  /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
+  /** The key of the message that formats an amount with its unit; undefined if the records have no amount. */
   amountUnit?: TextKey
-  /** Returns the URL of a record; undefined if its records have none. */
+  /** Returns the URL of a record; undefined if the records have no URL. */
   recordAddress?: BuildRecordAddress
-  /** The shortcut of each event that staff send; null for an event without one. */
+  /** The shortcut of each event that staff send; null for an event without a shortcut. */
   keys: Readonly<Record<string, string | null>>
   /** Search words of each event, the same in every language. */
   keywords?: Readonly<Record<string, readonly string[]>>

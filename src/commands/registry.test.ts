@@ -25,7 +25,7 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual(['a', 'b', 'c'])
   })
 
-  it('refuses a command of a record that does not say which one', () => {
+  it('throws for a record command without a record key', () => {
     const { recordKey: _, ...nameless } = command('a', 'x', 'record')
     expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow(
       'a does not say which record it acts on',
@@ -40,7 +40,7 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual(['a', 'b'])
   })
 
-  it('takes an owner’s commands away', () => {
+  it('removes the commands of an owner', () => {
     const registry = new CommandRegistry()
     const owner = Symbol('screen')
     registry.register(owner, [command('a')])
@@ -52,11 +52,11 @@ describe('the registry of commands', () => {
     ['the same id', [command('a'), command('a')], 'two commands have the id a'],
     ['the same keys in one scope', [command('a', 'x'), command('b', 'x')], 'a and b both want the keys x'],
     [
-      'a key that begins a sequence of another',
+      'a key that begins the sequence of another command',
       [command('a', 'g s', 'navigation'), command('b', 'g', 'record')],
       'b wants the keys g, which begin g s of a',
     ],
-  ])('refuses %s', (_, commands, message) => {
+  ])('throws for %s', (_, commands, message) => {
     const registry = new CommandRegistry()
     const register = () => {
       for (const one of commands) registry.register(Symbol(one.id), [one])
@@ -65,22 +65,22 @@ describe('the registry of commands', () => {
     expect(registry.all()).toEqual(commands.slice(0, 1))
   })
 
-  it('accepts the same keys in two scopes', () => {
+  it('accepts the same keyboard shortcut in two scopes', () => {
     const registry = new CommandRegistry()
     registry.register(Symbol('shell'), [command('a', 'x', 'console')])
     registry.register(Symbol('screen'), [command('b', 'x', 'record')])
     expect(idsOf(registry)).toEqual(['a', 'b'])
   })
 
-  it('notifies its listeners, and returns the same array until something changes', () => {
+  it('notifies its listeners, and returns the same array until the commands change', () => {
     const registry = new CommandRegistry()
-    let told = 0
-    const stop = registry.subscribe(() => (told += 1))
+    let notificationCount = 0
+    const unsubscribe = registry.subscribe(() => (notificationCount += 1))
     registry.register(Symbol('shell'), [command('a')])
     const firstCommands = registry.all()
-    expect([told, registry.all() === firstCommands]).toEqual([1, true])
-    stop()
+    expect([notificationCount, registry.all() === firstCommands]).toEqual([1, true])
+    unsubscribe()
     registry.register(Symbol('screen'), [command('b')])
-    expect([told, registry.all() === firstCommands]).toEqual([1, false])
+    expect([notificationCount, registry.all() === firstCommands]).toEqual([1, false])
   })
 })

@@ -8,7 +8,7 @@ export class CommandRegistry {
 
   /**
    * Replaces the commands of an owner.
-   * Throws if two commands have the same id, or the same keys in one scope.
+   * Throws if two commands have the same id, or the same keyboard shortcut in one scope.
    */
   register(owner: symbol, commands: readonly Command[]): void {
     const otherCommands = [...this.#byOwner]
@@ -25,10 +25,10 @@ export class CommandRegistry {
     this.#publish()
   }
 
-  /** Returns all commands in the order of registration; the same array until they change. */
+  /** Returns all commands in the order of registration. The array is the same until the commands change. */
   all = (): readonly Command[] => this.#all
 
-  /** Returns the command with this id; undefined if there is none. */
+  /** Returns the command with this id; undefined if no such command is registered. */
   find(id: string): Command | undefined {
     return this.#all.find((command) => command.id === id)
   }
@@ -46,21 +46,21 @@ export class CommandRegistry {
 
 function assertDistinct(commands: readonly Command[]): void {
   const ids = new Set<string>()
-  const keys = new Map<string, string>()
+  const idByShortcut = new Map<string, string>()
   for (const { id, keys: keySequence, scope, recordKey } of commands) {
     if (scope === 'record' && recordKey === undefined) throw new Error(`${id} does not say which record it acts on`)
     if (ids.has(id)) throw new Error(`two commands have the id ${id}`)
     ids.add(id)
     if (keySequence === undefined) continue
     const scopeAndKeys = `${scope} ${keySequence}`
-    const otherId = keys.get(scopeAndKeys)
+    const otherId = idByShortcut.get(scopeAndKeys)
     if (otherId !== undefined) throw new Error(`${otherId} and ${id} both want the keys ${keySequence}`)
-    keys.set(scopeAndKeys, id)
+    idByShortcut.set(scopeAndKeys, id)
   }
   assertReachable(commands)
 }
 
-/** Throws if a single key is also the first key of a sequence, which could then never be typed. */
+/** Throws if a shortcut is also the beginning of a key sequence, because that sequence could then never be typed. */
 function assertReachable(commands: readonly Command[]): void {
   for (const { id, keys } of commands) {
     const unreachable = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))

@@ -9,15 +9,15 @@ import { CommandRunner, type CommandRun } from './runner.ts'
 const BUSY_ERROR = new Error('busy')
 const CHANGED_ERROR = new Error('changed')
 
-/** Creates a runner, and records its notices and the key and values of each attempt. */
+/** Creates a runner, and records its notices, and the idempotency key and values of each attempt. */
 function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
   const notices: string[] = []
   const attempts: { key: string; values: unknown }[] = []
-  const left = [...outcomes]
+  const remainingOutcomes = [...outcomes]
   const runner = new CommandRunner(
     {
-      success: ({ key }) => notices.push(key),
-      failure: (failure) => notices.push(String(failure)),
+      reportSuccess: ({ key }) => notices.push(key),
+      reportFailure: (failure) => notices.push(String(failure)),
       changedRecord: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
@@ -32,7 +32,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) => {
       attempts.push({ key: idempotencyKey, values })
-      const failure = left.shift()
+      const failure = remainingOutcomes.shift()
       return failure === undefined ? Promise.resolve() : Promise.reject(failure)
     },
     ...more,
@@ -52,7 +52,7 @@ const waitForState = (run: CommandRun | undefined, state: string) =>
   waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
-  it('asks, runs once, reports the success, and can start the next', async () => {
+  it('asks, performs the command once, reports its success, and can then start another command', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined], { question })
     const run = runner.start(command)
     expect([runner.shownRun() === run, runner.start(command)]).toEqual([true, undefined])
@@ -66,7 +66,7 @@ describe('the runner of commands', () => {
     })
   })
 
-  it('starts the command that follows one that has succeeded, and none after a failure', async () => {
+  it('starts the next command after a success, but not after a failure', async () => {
     const { runner, command } = createTestRunner([], { question })
     const following: Command = { ...command, id: 'store.reject' }
     const outcomes = [() => Promise.reject(BUSY_ERROR), () => Promise.resolve({ next: following })]
@@ -79,12 +79,12 @@ describe('the runner of commands', () => {
     expect(runner.shownRun()?.command).toBe(following)
   })
 
-  it('does nothing for a refused command', () => {
+  it('does not start a command that has a refusal', () => {
     const { runner, command, attempts } = createTestRunner([], { refusal: { key: 'dialog.no' } })
     expect([runner.start(command), attempts]).toEqual([undefined, []])
   })
 
-  it('drops a run whose dialog cannot be shown, and reports this', () => {
+  it('drops a run whose dialog cannot be shown, and reports the failure', () => {
     const { runner, command, notices } = createTestRunner([], { question })
     runner.start(command)
     runner.dropShownRunAndReport(new Error('no code'))
@@ -92,7 +92,7 @@ describe('the runner of commands', () => {
     expect(runner.start(command)).toBeDefined()
   })
 
-  it('drops the shown run when another person signs in, also while it runs, and can start the next', async () => {
+  it('drops the shown run even while its command is performed, and can then start another run', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined, undefined], { question })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
@@ -105,7 +105,7 @@ describe('the runner of commands', () => {
     expect({ notices, attempts: attempts.length }).toEqual({ notices: ['notice.success'], attempts: 2 })
   })
 
-  it('lets a command without a question run while another one asks', async () => {
+  it('performs a command without a question while the question of another command is shown', async () => {
     const { runner, command } = createTestRunner([undefined], { question })
     const asking = runner.start(command)
     const quiet = createTestRunner([undefined]).command
@@ -114,7 +114,7 @@ describe('the runner of commands', () => {
     expect(runner.shownRun()).toBe(asking)
   })
 
-  it('keeps the idempotency key for another attempt, and makes a new one for other values', async () => {
+  it('sends the same values again with the same idempotency key, and other values with a new key', async () => {
     const { runner, command, attempts } = createTestRunner([BUSY_ERROR, BUSY_ERROR, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
@@ -125,14 +125,14 @@ describe('the runner of commands', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  it('sends no values that its schema rejects', () => {
+  it('does not send values that the schema of the form rejects', () => {
     const { runner, command, attempts } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: '' } })
     expect([run?.actor.getSnapshot().value, attempts]).toEqual([{ gathering: 'ready' }, []])
   })
 
-  it('asks before what was typed is given up, and keeps it otherwise', () => {
+  it('asks before it discards typed values, and keeps them if the answer is No', () => {
     const { runner, command } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'back', values: { name: '藤' } })
@@ -151,7 +151,7 @@ describe('the runner of commands', () => {
   it.each([
     ['a form', { form }, 'gathering'],
     ['a question', { question }, 'reviewing'],
-  ])('sends %s again only when the server accepts another attempt', async (_, more, step) => {
+  ])('sends %s again only after the time that the server requires between attempts', async (_, more, step) => {
     vi.useFakeTimers()
     try {
       const { runner, command, attempts } = createTestRunner([new CallFailure(429, undefined, 30), undefined], more)
@@ -175,7 +175,7 @@ describe('the runner of commands', () => {
     }
   })
 
-  it('closes its form if the record no longer allows the event, and keeps it if it still does', async () => {
+  it('closes the form if the record no longer allows the event, and otherwise keeps the form', async () => {
     const gone = createTestRunner([CHANGED_ERROR], { form, event: 'accept' })
     const closed = gone.runner.start(gone.command)
     closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
@@ -191,7 +191,7 @@ describe('the runner of commands', () => {
     ])
   })
 
-  it('asks again if the record still allows the event, and keeps why it was refused', async () => {
+  it('asks again if the record has changed but still allows the event, and keeps the failure', async () => {
     const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], { question, event: 'reject' })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
@@ -203,7 +203,7 @@ describe('the runner of commands', () => {
     expect({ failure, notices }).toEqual({ failure: CHANGED_ERROR, notices: ['Error: changed', 'notice.success'] })
   })
 
-  it('compares both versions if the record was changed meanwhile and the form can show them', async () => {
+  it('compares both versions if the record has changed meanwhile and the form can show the current record', async () => {
     const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], {
       form: { ...form, valuesOfRecord: (record) => record as Record<string, unknown> },
     })

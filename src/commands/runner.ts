@@ -10,61 +10,65 @@ import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } 
 /** Where the form and question of a command are shown. */
 export type RunSource = 'palette' | 'dialog'
 
-/** A running command with its actor. */
+/** One execution of a command, from its first form or question to its outcome, with the actor that controls it. */
 export interface CommandRun {
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
   source: RunSource
 }
 
-/** Shows the outcome of a run, and interprets its failure. */
+/** Shows the outcome of a command run, and interprets its failure. */
 export interface OutcomeReporter {
-  success: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
-  /** `command` is undefined if what failed is no command. */
-  failure: (failure: unknown, command?: Command) => void
-  /** Returns the current record if the failure is a conflict with a change by another person. */
+  reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
+  /** `command` is undefined if something other than a command has failed. */
+  reportFailure: (failure: unknown, command?: Command) => void
+  /** Returns the current record if the write was rejected because another staff member has changed the record. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same request again may succeed, as after a network failure. */
   isTransient: (failure: unknown) => boolean
 }
 
-/** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which may start. */
+/** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which commands may start. */
 export class CommandRunner {
-  readonly #chart = createActor(runnerMachine).start()
+  readonly #chartActor = createActor(runnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()
 
   constructor(
     private readonly reporter: OutcomeReporter,
-    /** Notifies the keyboard when a command with a form or question asks, runs, and has ended. */
+    /** Notifies the keyboard when a command with a form or question shows it, is performed, and has ended. */
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
   ) {
-    registerActor(this.#chart)
+    registerActor(this.#chartActor)
   }
 
-  /** Returns the run whose form or question is shown; undefined if there is none. */
-  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
+  /** Returns the run whose form or question is shown; undefined if there is no such run. */
+  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shown ?? '')
 
-  /** Returns the run that is shown above `shownRun`; undefined if there is none. */
-  interruptingRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.interrupting ?? '')
+  /** Returns the run whose dialog is above that of `shownRun`; undefined if there is no such run. */
+  interruptingRun = (): CommandRun | undefined =>
+    this.#runs.get(this.#chartActor.getSnapshot().context.interrupting ?? '')
 
-  /** Calls `listener` whenever `shownRun` or `interruptingRun` may have changed. Returns a function that removes the listener. */
+  /**
+   * Calls `listener` whenever `shownRun` or `interruptingRun` may have changed. Returns a function that removes the
+   * listener.
+   */
   subscribe = (listener: () => void): (() => void) => {
-    const subscription = this.#chart.subscribe(listener)
+    const subscription = this.#chartActor.subscribe(listener)
     return () => subscription.unsubscribe()
   }
 
   /**
    * Starts a command, unless it has a `refusal` or the runner's chart does not allow it.
-   * @returns its run; undefined if it was not started
+   * @returns the run of the command; undefined if the command was not started
    */
   start(command: Command, source: RunSource = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const { id, interrupts = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, interrupts } as const
-    if (command.refusal !== undefined || !this.#chart.getSnapshot().can(startEvent)) return undefined
+    if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: { followUp?: FollowUp | undefined } = {}
-    const actor = createActor(this.#provide(command, outcome), {
+    const actor = createActor(this.#provideMachine(command, outcome), {
       input: {
         hasForm: command.form !== undefined,
         hasQuestion: hasQuestionStep(command),
@@ -82,18 +86,18 @@ export class CommandRunner {
       complete: () => {
         // A dropped run is no longer in the map, and the same command may have been started again.
         if (this.#runs.get(command.id) !== run) return
-        this.#end(run)
+        this.#endRun(run)
         if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.#notifyKeyboardOfEnd()
         if (outcome.followUp?.next !== undefined) this.start(outcome.followUp.next)
       },
     })
     this.registerActor(actor)
     actor.start()
-    this.#chart.send(startEvent)
+    this.#chartActor.send(startEvent)
     return run
   }
 
-  /** Notifies the shown run that another person has changed its record. */
+  /** Notifies the shown run that another staff member has changed its record. */
   recordChanged(recordKey: string, write: RecordWrite): void {
     const run = this.shownRun()
     if (run?.command.recordKey !== recordKey) return
@@ -101,11 +105,11 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedIn(write.to) } })
   }
 
-  /** Drops the shown runs with their typed values, when another person has signed in. A sent request is not cancelled. */
+  /** Drops the shown runs with their typed values. A request that was sent is not cancelled. */
   dropShownRun(): void {
     for (const run of [this.interruptingRun(), this.shownRun()]) {
       if (run === undefined) continue
-      this.#end(run)
+      this.#endRun(run)
       run.actor.stop()
       this.notifyKeyboard({ type: 'end' })
     }
@@ -114,22 +118,27 @@ export class CommandRunner {
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
   dropShownRunAndReport = (failure: unknown): void => {
     this.dropShownRun()
-    this.reporter.failure(failure)
+    this.reporter.reportFailure(failure)
   }
 
-  /** After an interruption, the command that has waited for it runs on. */
+  /**
+   * Notifies the keyboard that a run has ended, or that the command that this run has interrupted is still performed.
+   */
   #notifyKeyboardOfEnd(): void {
     const isRunning = this.shownRun()?.actor.getSnapshot().matches('running') === true
     this.notifyKeyboard({ type: isRunning ? 'run' : 'end' })
   }
 
-  #end({ command }: CommandRun): void {
+  #endRun({ command }: CommandRun): void {
     this.#runs.delete(command.id)
-    this.#chart.send({ type: 'end', command: command.id })
+    this.#chartActor.send({ type: 'end', command: command.id })
   }
 
-  /** @param outcome receives what follows when the command has succeeded */
-  #provide(command: Command, outcome: { followUp?: FollowUp | undefined }) {
+  /**
+   * Provides the `command` chart with the implementations for one command.
+   * @param outcome receives the follow-up when the command has succeeded
+   */
+  #provideMachine(command: Command, outcome: { followUp?: FollowUp | undefined }) {
     const { reporter } = this
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
@@ -154,9 +163,9 @@ export class CommandRunner {
         }),
         noticeSuccess: () => {
           const success = outcome.followUp?.success ?? command.success
-          if (success !== undefined) reporter.success(success, outcome.followUp)
+          if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
-        noticeFailure: (_, { failure }) => reporter.failure(failure, command),
+        noticeFailure: (_, { failure }) => reporter.reportFailure(failure, command),
       },
       guards: {
         isValid: (_, { values }) => isValid(values),

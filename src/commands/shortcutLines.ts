@@ -3,16 +3,16 @@ import { KEY_MAP } from '../keyMap.ts'
 import type { Text } from '../text.ts'
 import type { Command } from './command.ts'
 
-/** A line of the list of keys. */
+/** A line of the list of keyboard shortcuts. */
 export interface ShortcutLine {
   id: string
   keys: readonly string[]
   label: string
-  /** Why the keys do nothing now; undefined if they do something. */
+  /** Why the shortcut has no effect now; undefined if it has an effect. */
   refusal?: string | undefined
 }
 
-/** Returns the lines of the commands of a scope that have keys. */
+/** Returns a line for each command of a scope that has a keyboard shortcut. */
 export function commandLines(commands: readonly Command[], scope: Scope, text: Text): ShortcutLine[] {
   return commands.flatMap(({ id, keys, title, refusal, ...command }) =>
     command.scope === scope && keys !== undefined

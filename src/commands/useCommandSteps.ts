@@ -11,11 +11,13 @@ import { parseValues } from './readValues.ts'
 import type { CommandRun } from './runner.ts'
 
 /**
- * The step of a run: its form, the comparison of two versions, its question, a question that is not possible any
- * more, or discarding the typed values.
+ * What the dialog of a command run shows now. `form`: the form. `versions`: the comparison of the typed values with the
+ * record that somebody else has changed. `question`: the question. `obsolete`: the question of a command that the
+ * changed record no longer allows. `discard`: the question whether to discard the typed values.
  */
 type Step = 'form' | 'versions' | 'question' | 'obsolete' | 'discard'
 
+/** What the dialog or the palette shows of a command run. */
 export interface CommandView {
   run: CommandRun
   snapshot: SnapshotFrom<typeof commandMachine>
@@ -25,37 +27,40 @@ export interface CommandView {
   message: string | undefined
   /** The details of the question. */
   facts: readonly Fact[]
-  /** Why the record is another one than was asked about: the last attempt was refused, or somebody has changed it. */
+  /**
+   * How the record has changed since the question was asked: the server's message for the conflict, or somebody's
+   * change.
+   */
   changeNotes: readonly string[]
   isBusy: boolean
-  /** Called by the form with its current values, which a step back keeps. */
+  /** Called by the form with its current values, so that `stepBack` can keep them. */
   rememberValues: (values: Values) => void
-  /** Goes one step back. Does nothing while the command runs. */
+  /** Goes back to the form or closes the dialog. Does nothing while the command is performed. */
   stepBack: () => void
 }
 
-/** Returns the current step of a run with its texts, for the dialog and the palette. */
+/** Returns what a command run shows now, with its texts, for the dialog and the palette. */
 export function useCommandView(run: CommandRun): CommandView {
   const text = useText()
   const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
   const step = currentStep(snapshot, run.command)
   const question = questionAt(step, run.command)
-  const wording = question?.title ?? run.command.title
+  const titleMessage = question?.title ?? run.command.title
   const facts = factsOf(step, run.command, snapshot.context.values)
-  const asked = question && text(question.message.key, question.message.values)
+  const questionMessage = question && text(question.message.key, question.message.values)
   const messages: Record<Step, string | undefined> = {
-    form: asked ?? run.command.recordName,
+    form: questionMessage ?? run.command.recordName,
     versions: text('versions.message'),
-    question: asked,
-    obsolete: asked,
+    question: questionMessage,
+    obsolete: questionMessage,
     discard: text('dialog.discard'),
   }
   return {
     run,
     snapshot,
     step,
-    title: text(wording.key, wording.values),
+    title: text(titleMessage.key, titleMessage.values),
     message: messages[step],
     facts,
     changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, text),
@@ -70,10 +75,10 @@ export function useCommandView(run: CommandRun): CommandView {
   }
 }
 
-/** Returns the question that a step shows: the form shows it unless it is a step of its own. */
+/** Returns the question that is shown at a step. The form shows the question if it is not asked separately. */
 function questionAt(step: Step, command: Command): Command['question'] {
-  const isAsked = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
-  return isAsked ? command.question : undefined
+  const hasQuestion = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
+  return hasQuestion ? command.question : undefined
 }
 
 function factsOf(step: Step, command: Command, values: Values): readonly Fact[] {
@@ -82,7 +87,8 @@ function factsOf(step: Step, command: Command, values: Values): readonly Fact[] 
   return facts(command.form === undefined ? values : parseValues(command.form, values))
 }
 
-function statusAfterConflict(failure: unknown): string | undefined {
+/** Returns the server's message if the write was rejected because the record has changed; otherwise undefined. */
+function conflictMessage(failure: unknown): string | undefined {
   return failure instanceof CallFailure && failure.conflict !== undefined ? failure.serverMessage : undefined
 }
 
@@ -90,7 +96,7 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
   const { context } = snapshot
   const change = unseenChange(context)
   return [
-    statusAfterConflict(context.failure),
+    conflictMessage(context.failure),
     change && changeText(kindOfRecordKey(command.recordKey ?? ''), change, text),
     snapshot.hasTag('obsolete') ? text('change.obsolete') : undefined,
   ].filter((note) => note !== undefined)

@@ -5,8 +5,8 @@ import { useText } from '../text.ts'
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /**
- * Returns a handler for the capture phase of `keydown`. It ignores confirming keys that were pressed before the
- * component was rendered, and shows a notice about it.
+ * Returns a handler for the capture phase of `keydown`. The handler ignores confirming keys that were pressed before
+ * the component was rendered, and shows a notice that a key was ignored.
  */
 export function useIgnoreEarlierKeys(isConfirming: (press: KeyPress) => boolean): (event: KeyboardEvent) => void {
   const text = useText()

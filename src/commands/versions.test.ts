@@ -11,20 +11,20 @@ const OWN_VERSION = { name: '藤屋本店', phone: '0312345678', address: '銀�
 const THEIR_VERSION = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
 
 describe('two versions of a form', () => {
-  const found = fieldDifferences([name, phone, address], OWN_VERSION, THEIR_VERSION)
+  const differences = fieldDifferences([name, phone, address], OWN_VERSION, THEIR_VERSION)
 
   it('differ where their fields differ', () => {
-    expect(found).toEqual([
+    expect(differences).toEqual([
       { field: name, own: '藤屋本店', theirs: '富士屋' },
       { field: phone, own: '0312345678', theirs: '0399999999' },
     ])
   })
 
-  it('begin with the own value for an edited field, else with the value of the other person', () => {
-    expect(initialSides(found, UNEDITED_VERSION)).toEqual({ name: 'own', phone: 'theirs' })
+  it('have as initial choice the own value for an edited field, else the value of the other version', () => {
+    expect(initialSides(differences, UNEDITED_VERSION)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
-  it('keep a new password, which is a change but no conflict', () => {
+  it('keep a newly typed password, which is a difference but not a conflict', () => {
     const password = { ...field('newPassword'), kind: 'password' } as const
     const own = { ...OWN_VERSION, newPassword: 'secret-pass' }
     const theirs = { ...THEIR_VERSION, newPassword: '' }
@@ -35,7 +35,7 @@ describe('two versions of a form', () => {
     ]).toEqual([[password], [], { ...THEIR_VERSION, newPassword: 'secret-pass' }])
   })
 
-  it('are merged as chosen, based on the current version of the record', () => {
+  it('are merged by the chosen sides, with the current version number of the record', () => {
     expect([
       mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'own', phone: 'theirs' }),
       mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'theirs', phone: 'own' }),
@@ -49,7 +49,7 @@ describe('two versions of a form', () => {
 /** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
-describe('the text of a value', () => {
+describe('formatFieldValue', () => {
   it.each([
     ['number', 1000, '1,000'],
     ['number', '1000', '1,000'],
@@ -60,11 +60,11 @@ describe('the text of a value', () => {
     ['select', 2, '京都府'],
     ['password', 'secret-pass', '••••••••'],
     ['password', '', ''],
-  ] as const)('of a %s %j', (kind, value, shown) => {
+  ] as const)('formats a %s field with the value %j as %j', (kind, value, shown) => {
     expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })
 
-  it('has the unit of a number', () => {
+  it('adds the unit to a number, but not to an empty value', () => {
     const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
     expect([formatFieldValue(points, 1500, text), formatFieldValue(points, '', text)]).toEqual([
       'config.unit.points 1,500',

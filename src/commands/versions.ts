@@ -3,16 +3,17 @@ import type { Text } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
 
+/** One of the two versions: the typed values, or the record as another staff member has changed it. */
 export type VersionSide = 'own' | 'theirs'
 
-/** A field with different values in the person's edit (`own`) and in another person's change (`theirs`). */
+/** A field whose typed value (`own`) differs from the value in the record that somebody else has changed (`theirs`). */
 export interface FieldDifference {
   field: FormField
   own: unknown
   theirs: unknown
 }
 
-/** The text of a password: it is never shown, however long it is. */
+/** The text that is shown for every password, whatever its length. */
 const HIDDEN_PASSWORD = '••••••••'
 
 /** Returns the fields of a form in which the two versions differ. */
@@ -22,21 +23,27 @@ export function fieldDifferences(fields: readonly FormField[], own: Values, thei
     .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
 }
 
-/** Returns the differences to decide. A new password is none: the other version never contains one. */
+/**
+ * Returns the differences to choose from. A typed password is not a conflict, because the other version has no
+ * password.
+ */
 export function versionConflicts(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
   return fieldDifferences(fields, own, theirs).filter(({ field }) => field.kind !== 'password')
 }
 
-/** Returns the initial choice for each conflict: `own` if the person has edited the field, else `theirs`. */
+/** Returns the initial choice for each conflict: `own` if the field was edited, else `theirs`. */
 export function initialSides(
   conflicts: readonly FieldDifference[],
   initialValues: Values,
 ): Record<string, VersionSide> {
-  const isTyped = ({ field, own }: FieldDifference) => String(own ?? '') !== String(initialValues[field.name] ?? '')
-  return Object.fromEntries(conflicts.map((each) => [each.field.name, isTyped(each) ? 'own' : 'theirs']))
+  const isEdited = ({ field, own }: FieldDifference) => String(own ?? '') !== String(initialValues[field.name] ?? '')
+  return Object.fromEntries(conflicts.map((each) => [each.field.name, isEdited(each) ? 'own' : 'theirs']))
 }
 
-/** Returns the values to send: `theirs`, including its `version`, with the person's passwords and chosen fields. */
+/**
+ * Returns the values to send: `theirs`, including its `version`, but with the typed passwords and the fields chosen as
+ * `own`.
+ */
 export function mergeVersions(
   fields: readonly FormField[],
   own: Values,

@@ -19,11 +19,17 @@ export interface CachedRecordKind {
   kind: Pick<RecordKind<RecordName>, 'name'>
   get: Endpoint
   list: Endpoint
-  /** The fields that only `get` returns completely. The response of a write does not overwrite them in the cache. */
+  /**
+   * The fields that only `get` returns completely. The response of a write does not overwrite these fields in the
+   * cache.
+   */
   detailOnlyFields?: readonly string[]
 }
 
-/** Writes a record and stores the response in the cache, also the current record of a 409 response. */
+/**
+ * Sends a write and stores the record of the response in the query cache. If the server responds with 409, stores the
+ * current record of that response.
+ */
 export function writeThrough(
   apiAndCache: ApiAndCache,
   { kind, get, list, detailOnlyFields = [] }: CachedRecordKind,
@@ -40,15 +46,16 @@ export function writeThrough(
   })
 }
 
-/** The endpoints that are invalidated when a record is deleted, and those of the record itself. */
 interface Deletion {
+  /** The ids of the endpoints that are invalidated when the record is deleted. */
   affectedEndpoints: readonly string[]
+  /** The endpoints that read the deleted record. They are not called again. */
   recordEndpoints: readonly Endpoint[]
 }
 
 /**
- * Deletes the record on the screen and leaves it. Until the screen has left it, nothing is loaded again, and the record
- * itself never is: the server would respond with 404.
+ * Deletes the record on the screen and leaves its page. Nothing is loaded again before the page has been left. The
+ * deleted record is never loaded again, because the server would respond with 404.
  */
 export async function deleteAndLeave<Response>(
   queries: QueryClient,
@@ -69,8 +76,8 @@ export async function deleteAndLeave<Response>(
 const NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
 
 /**
- * Like `writeThrough` for any `get` endpoint with the given request. `affectedEndpoints` are invalidated, `updateLists`
- * shows the new record in cached lists, `detailOnlyFields` are those of `CachedRecordKind`.
+ * Like `writeThrough`, but for any `get` endpoint and request. Invalidates `affectedEndpoints`. `updateLists` writes
+ * the new record into cached lists. `detailOnlyFields` has the same meaning as in `CachedRecordKind`.
  */
 export async function writeThroughResponse<E extends Endpoint>(
   { client, queries }: ApiAndCache,

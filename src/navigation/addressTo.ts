@@ -1,11 +1,12 @@
 import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 
-/** A path of a route, with the router's type; an unknown path is a compile error. */
+/** The path of a route, typed by the router, so that an unknown path is a compile error. */
 type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
 type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
 
 /**
- * Returns a URL of the console: the path with its parameters, then the search parameters that differ from the defaults.
+ * Returns a URL of the console: the path with its parameters filled in, followed by the search parameters. Callers
+ * leave out search parameters with the default value.
  */
 export function addressTo<const P extends Path>(
   path: P,
@@ -14,8 +15,8 @@ export function addressTo<const P extends Path>(
 ): string {
   const values: Readonly<Record<string, string | number>> = parameters
   const filledPath = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const changedParams = new URLSearchParams(
+  const queryString = new URLSearchParams(
     Object.entries(search).map(([name, value]) => [name, String(value)]),
   ).toString()
-  return changedParams === '' ? filledPath : `${filledPath}?${changedParams}`
+  return queryString === '' ? filledPath : `${filledPath}?${queryString}`
 }

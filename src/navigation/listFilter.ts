@@ -6,45 +6,49 @@ export interface FilterChoice {
   /** The value of the search parameter. */
   value: string | number
   label: string
-  /** The key of its label, if that is a text of the console. */
+  /** The message key of the label, if the label is a message of the console. */
   labelKey?: TextKey
-  /** Further words that find it, separated by commas: readings in hiragana, names in other languages. */
+  /**
+   * Further words by which a search finds the choice, separated by commas: readings in hiragana, names in other
+   * languages.
+   */
   searchWords: string
 }
 
-/** Words that find a choice, by its label; see `FilterChoice`. */
+/** The `searchWords` of choices, by the label of the choice; see `FilterChoice`. */
 export type SearchWordsByLabel = Readonly<Record<string, string>>
 
-/** The choices of one type of master data. */
+/** The entries of one type of master data as choices. */
 interface MasterDataChoices {
   /** A code of `MasterDataType`. */
   type: number
+  /** Loads the search words of the entries. */
   readings: LoadModule<{ default: SearchWordsByLabel }>
 }
 
-/** Choices that are fixed in the code of the console. */
+/** Choices that the code of the console declares. */
 export type FixedChoices = readonly { value: string | number; label: TextKey; searchWords: string }[]
 
-/** A filter by one of several choices. */
+/** The declaration of a filter by one of several choices. */
 export interface ChoiceFilterDeclaration {
   kind: 'choice'
-  /** The search parameter, one of the list's `filters`. */
+  /** The name of the search parameter, which is one of the list's `filters`. */
   param: string
   label: TextKey
-  /** The width of the field, enough for the widest choice. */
+  /** The CSS width of the field, which must fit the widest choice. */
   width: string
   choices: FixedChoices | MasterDataChoices
 }
 
-/** A filter by days, with the search parameters `from` and `to`. */
-interface DayRangeFilterSpec {
+/** The declaration of a filter by a range of days, with the search parameters `from` and `to`. */
+interface DayRangeFilterDeclaration {
   kind: 'days'
 }
 
 /** A filter of a list, shown in its toolbar and offered by the palette. */
-export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterSpec
+export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterDeclaration
 
-/** The search parameters of a filter. */
+/** Returns the names of a filter's search parameters. */
 export function filterParams(filter: ListFilter): readonly string[] {
   return filter.kind === 'choice' ? [filter.param] : ['from', 'to']
 }

@@ -6,12 +6,12 @@ import { storesScreen } from '../features/store/screens.ts'
 import { screens } from '../screens.ts'
 import { listAt } from './listOfOrigin.ts'
 
-const place = { screens, parseSearch: defaultParseSearch }
+const routing = { screens, parseSearch: defaultParseSearch }
 
-describe('the list at an address', () => {
-  it('is that of the kind, with its tab, page, sort, search and filters', () => {
+describe('listAt', () => {
+  it('returns the list of the kind, with the tab, page, sort, search and filters of the URL', () => {
     const address = '/stores?tab=approved&page=2&sort=-name&q=東京&prefecture=13'
-    expect(listAt(place, storeRecordKind, address)).toEqual({
+    expect(listAt(routing, storeRecordKind, address)).toEqual({
       screen: storesScreen,
       list: storesScreen.lists.stores,
       search: { tab: 'approved', page: 2, sort: '-name', q: '東京', prefecture: 13 },
@@ -23,11 +23,11 @@ describe('the list at an address', () => {
     ['the list of another kind', '/stores'],
     ['the page of a record', '/user-detail/3?tab=point'],
     ['no screen', '/nowhere'],
-  ])('is none at the address of %s', (_, address) => {
-    expect(listAt(place, userRecordKind, address)).toBeUndefined()
+  ])('returns undefined for the URL of %s', (_, address) => {
+    expect(listAt(routing, userRecordKind, address)).toBeUndefined()
   })
 
-  it('ignores what the screen does not know', () => {
-    expect(listAt(place, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
+  it('ignores search parameters that the screen does not know, or that have invalid values', () => {
+    expect(listAt(routing, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
   })
 })

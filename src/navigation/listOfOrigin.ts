@@ -8,28 +8,31 @@ import { type ListSearch, readSearch, shownList } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address of the list from which the page was opened. */
+    /** The URL of the list from which the page was opened. */
     list?: string
   }
 }
 
-/** The list from which the page of a record was opened, as its screen showed it. */
+/** The list from which the page of a record was opened, with the search parameters that it had. */
 export interface ListOfOrigin {
   screen: Screen
   list: ScreenList
   search: ListSearch
-  /** The address of the list. */
+  /** The URL of the list. */
   address: string
 }
 
-/** Opens the page of a record from the list on the screen; the page keeps that list while it is reloaded. */
+/**
+ * Opens the page of a record from the list on the screen, and stores the URL of the list in the history entry of the
+ * page. The URL of the list is still there after a reload.
+ */
 export function openFromList({ push, location }: RouterHistory, address: string): void {
   push(address, { list: location.href })
 }
 
 /**
- * Returns the list from which the page on the screen was opened, if its records are those of `declaration`: undefined for
- * a page that was opened by a link, from the palette or from a list of something else.
+ * Returns the list from which the page on the screen was opened, if it is the list of `declaration`. Undefined for a
+ * page that was opened by a link, from the palette or from another list.
  */
 export function useListOfOrigin(declaration: ListDeclaration): ListOfOrigin | undefined {
   const { screens } = useConsole()
@@ -41,7 +44,7 @@ export function useListOfOrigin(declaration: ListDeclaration): ListOfOrigin | un
   )
 }
 
-/** Returns the list of `declaration` that an address shows; undefined if it shows none. */
+/** Returns the list of `declaration` that a URL shows; undefined if the URL shows no list or another list. */
 export function listAt(
   { screens, parseSearch }: { screens: readonly Screen[]; parseSearch: (search: string) => Record<string, unknown> },
   declaration: ListDeclaration,

@@ -11,10 +11,10 @@ test.each<[string, PermissionGroup[], boolean]>([
   ['/user-detail/7?tab=point', ['STORE_MANAGEMENT', 'USER_MANAGEMENT'], true],
   ['/user-detail/7', ['STORE_MANAGEMENT'], false],
   ['/profile', [], true],
-])('%s is opened with %j: %s', (address, permissions, may) => {
-  expect(mayOpen(screens, permissions, address)).toBe(may)
+])('whether %s may be opened with the permission groups %j: %s', (address, permissions, expected) => {
+  expect(mayOpen(screens, permissions, address)).toBe(expected)
 })
 
-it('throws for a URL that no screen has', () => {
+it('throws for a URL that belongs to no screen', () => {
   expect(() => permissionFor(screens, '/nowhere?section=stores')).toThrow(RangeError)
 })

@@ -6,7 +6,8 @@ import { screenAt } from './find.ts'
 import type { Screen } from './screen.ts'
 
 /**
- * The permission that a URL requires, with or without search parameters. Throws a RangeError if no screen has the URL.
+ * Returns the permission that a URL requires. The URL may contain search parameters. Throws a RangeError if the URL
+ * belongs to no screen.
  */
 export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
   const [path = ''] = address.split('?', 1)
@@ -15,7 +16,7 @@ export function permissionFor(screens: readonly Screen[], address: string): Scre
   return matchedScreen.permission
 }
 
-/** The group that staff with these permission groups lack to open a screen; undefined if they may open it. */
+/** Returns the permission group that staff with `permissions` lack to open a screen; undefined if they may open it. */
 export function missingPermission(
   permissions: readonly PermissionGroup[],
   { permission }: Pick<Screen, 'permission'>,
@@ -23,14 +24,14 @@ export function missingPermission(
   return permission === 'signedIn' || permissions.includes(permission) ? undefined : permission
 }
 
-/** Whether staff with these permission groups may open the URL, with or without search parameters. */
+/** Returns whether staff with `permissions` may open a URL. The URL may contain search parameters. */
 export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], address: string): boolean {
   return missingPermission(permissions, { permission: permissionFor(screens, address) }) === undefined
 }
 
 /**
- * Returns a function that returns whether the signed-in staff member may open a URL. Only for components below the shell.
- * The function is referentially stable.
+ * Returns a referentially stable function that returns whether the signed-in staff member may open a URL. Only for
+ * components below the shell.
  */
 export function useMayOpen(): (address: string) => boolean {
   const { screens } = useConsole()

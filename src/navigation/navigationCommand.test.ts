@@ -5,21 +5,21 @@ import { navigationCommand } from './navigationCommand.ts'
 const attempt = { idempotencyKey: 'key' }
 
 test('a command that opens a screen navigates to it, and requires the permission of the screen', async () => {
-  const gone: string[] = []
-  const go = (address: string) => void gone.push(address)
+  const openedUrls: string[] = []
+  const go = (url: string) => void openedUrls.push(url)
   const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?action=edit', {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',
   })
   await perform({}, attempt)
-  expect([command, gone]).toEqual([
+  expect([command, openedUrls]).toEqual([
     { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', access: 'STORE_MANAGEMENT' },
     ['/store-detail/3?action=edit'],
   ])
 })
 
-test('a command that opens a screen without a permission is available to every signed-in person', () => {
+test('a command that opens a screen without a permission is available to all signed-in staff', () => {
   const { perform: _, ...command } = navigationCommand({ screens, go: () => undefined }, '/profile', {
     id: 'go.profile',
     title: { key: 'screen.profile' },

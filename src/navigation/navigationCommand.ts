@@ -2,15 +2,17 @@ import type { Command } from '../commands/command.ts'
 import { permissionFor } from './mayOpen.ts'
 import type { Screen } from './screen.ts'
 
-/** The dependencies of a command that opens another screen: how to navigate, and the permissions of all screens. */
+/** The dependencies of a command that opens another screen. */
 export interface ScreenNavigation {
+  /** All screens, whose permissions determine who may see the command. */
   screens: readonly Screen[]
+  /** Navigates to a URL. */
   go: (address: string) => void
 }
 
 /**
- * Returns the command that opens another screen, with the screen's permission. Throws a RangeError if no screen has the
- * URL.
+ * Returns a command that opens the URL `address`, with the permission of its screen. Throws a RangeError if the URL
+ * belongs to no screen.
  */
 export function navigationCommand(
   { screens, go }: ScreenNavigation,

@@ -6,35 +6,39 @@ import type { IconName } from '../ui/icon.tsx'
 import type { ListFilter } from './listFilter.ts'
 
 /*
- * The declarations of screens are plain data: the menu, the router, the keys and the early requests read them before the
- * code of a screen has loaded. A file that declares a screen imports no chart, schema, endpoint or component.
+ * The declarations of screens are plain data, because the menu, the router, the keyboard shortcuts and the early
+ * requests read them before the code of a screen has loaded. A file that declares a screen imports no chart, schema,
+ * endpoint or component.
  */
 
 type StringMap = Readonly<Record<string, string>>
 type StateName<F> = F extends { states: infer States } ? keyof States & string : never
 
-/** A list of a screen: its tabs, its filters and their names in the URL. */
+/** The declaration of a list on a screen: its tabs, its filters and their names in the URL. */
 export interface ScreenList<
   F extends ListDeclaration = ListDeclaration,
   Tabs extends Readonly<Record<string, string | null>> = Readonly<Record<string, string | null>>,
   Filters extends StringMap = StringMap,
 > {
   declaration: F
-  /** The tabs in the order of display, each with the state of its records; null: records of every state. */
+  /** The tabs in the order of display, each with the state of its records, or null for records of every state. */
   tabs: Tabs
-  /** The tab that is shown if the URL has none. */
+  /** The tab that is shown if the URL has no tab. */
   firstTab?: string
-  /** The tabs that begin with the oldest record unless the URL has a sort: their records wait for somebody. */
+  /**
+   * The tabs that begin with the oldest record unless the URL has a sort, because their records wait for
+   * somebody to act.
+   */
   oldestFirst: readonly string[]
-  /** The names of its filters in the URL, each with its name in the query. */
+  /** The name of each filter in the URL, with its name in the query of the request. */
   filters: Filters
-  /** Loads the descriptions of its filters. */
+  /** Loads the declarations of the filters. */
   loadFilters?: () => Promise<readonly ListFilter[]>
-  /** Whether a record can be open beside the list, by the search parameter `open`. */
+  /** Whether the search parameter `open` opens a record in a panel beside the list. */
   opensBeside: boolean
-  /** The values of `viewParams` with which the screen shows this list. It shows one list at a time. */
+  /** The values of `viewParams` with which the screen shows this list. A screen shows one list at a time. */
   shownForParams: StringMap
-  /** The key to press before the number of a tab, if the numbers alone are used by other tabs. */
+  /** The key to press before the number of a tab, if other tabs of the screen use the number keys alone. */
   keyPrefix?: string
 }
 
@@ -59,6 +63,7 @@ export function declareList<
   return { tabs, filters, oldestFirst, opensBeside, shownForParams, ...spec }
 }
 
+/** The declaration of a signed-in screen. */
 export interface Screen {
   /** The path in the router's syntax: `/store-detail/$id`. */
   path: string
@@ -69,33 +74,30 @@ export interface Screen {
   icon?: IconName
   /** A shorter title for the side menu, under its group's heading. */
   label?: TextKey
-  /** The key to press after `g`. */
+  /** The key to press after `g` to open the screen. */
   letter?: string
-  /** Words in Latin letters by which the palette finds it, besides its title. */
+  /** Words in Latin letters by which the palette finds the screen, besides its title. */
   keywords?: readonly string[]
   /** The kind of unread conversations whose number is shown beside the menu item. */
   unread?: 'store' | 'member'
-  /** The path of the menu item that it belongs to, if it is not in the menu itself. */
+  /** The path of the menu item that the screen belongs to, if the screen is not in the menu itself. */
   within?: string
   /** Search parameters that choose what is shown, each with its possible values. The first one is the default. */
   viewParams?: Readonly<Record<string, readonly string[]>>
   /** Search parameters that open a form or start another command. */
   actionParams?: Readonly<Record<string, readonly string[]>>
-  /**
-   * For parameters of `viewParams` and `actionParams`: the prefix of the text keys of their values, such as
-   * `store.tab`.
-   */
+  /** The prefix of the message keys for the values of each view and action parameter, such as `store.tab`. */
   titles?: StringMap
   lists?: Readonly<Record<string, ScreenList>>
 }
 
-/** Declares a screen, keeping its path and its parameters as types. */
+/** Declares a screen. Its path and its parameters become literal types. */
 // @__NO_SIDE_EFFECTS__
 export function declareScreen<const S extends Screen>(declaration: S): S {
   return declaration
 }
 
-/** A heading of the side menu without its own path. */
+/** A heading of the side menu, which has no path, with the screens below it. */
 export interface MenuGroup {
   id: 'messages' | 'system'
   title: TextKey
@@ -104,11 +106,11 @@ export interface MenuGroup {
   children: readonly Screen[]
 }
 
-/** Whether the list's records have a lifecycle, and so a status. */
+/** Whether the records of a list have a lifecycle, and therefore a status. */
 export function isRecordKind(declaration: ListDeclaration): declaration is RecordKind {
   return 'states' in declaration
 }
 
-/** The views of a screen whose deleted records can be read: its records, and the deleted ones. */
+/** The views of a screen that can show deleted records: its current records, and the deleted records. */
 export const RECORD_VIEWS = ['current', 'deleted'] as const
 export type RecordView = (typeof RECORD_VIEWS)[number]

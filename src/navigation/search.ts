@@ -6,7 +6,7 @@ import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
 type Sort<F extends ListDeclaration> = F['sortFields'][number] | `-${F['sortFields'][number]}`
-/** The type itself if its keys are known; an object without known keys if any string is a key. */
+/** `T` if its keys are known; `object` if `T` has an index signature, so that any string is a key. */
 type KnownKeys<T> = string extends keyof T ? object : T
 type ListParams<L> =
   L extends ScreenList<infer F, infer Tabs, infer Filters>
@@ -24,12 +24,12 @@ type ScreenParams<S extends Screen> =
 type KeysOfUnion<U> = U extends unknown ? keyof U : never
 type ValueInUnion<U, Name> = U extends unknown ? (Name extends keyof U ? U[Name] : never) : never
 
-/** The search parameters of a screen. Those with the default value are left out. */
+/** The search parameters of a screen. Parameters with the default value are left out. */
 export type SearchParams<S extends Screen> = {
   [Name in KeysOfUnion<ScreenParams<S>>]?: ValueInUnion<ScreenParams<S>, Name>
 }
 
-/** Parses one parameter; undefined for an invalid value. */
+/** Parses the value of one search parameter; undefined for an invalid value. */
 type ParamReader = (value: unknown) => unknown
 
 /** The sort that begins with the record that was created first. */
@@ -40,12 +40,13 @@ const PAGE_NUMBER_MAX = 1_000_000
 
 /**
  * Parses the search parameters of a URL by the declaration of its screen. An invalid parameter becomes undefined, so
- * that a bad link never breaks a screen. It is not left out, because the router would then keep its unparsed value.
+ * that a bad link never breaks a screen. The parameter is not left out, because the router would then keep the unparsed
+ * value.
  */
 export function readSearch<S extends Screen>(screen: S, rawParams: Readonly<Record<string, unknown>>): SearchParams<S> {
   const readers = [
     ...Object.entries({ ...screen.viewParams, ...screen.actionParams }).map(
-      ([name, allowedValues]) => [name, readOneOf(allowedValues)] as const,
+      ([name, allowedValues]) => [name, oneOfReader(allowedValues)] as const,
     ),
     ...Object.values(screen.lists ?? {}).flatMap(listParamReaders),
   ]
@@ -63,11 +64,11 @@ function listParamReaders({
 }: ScreenList): (readonly [name: string, reader: ParamReader])[] {
   const tabNames = Object.keys(tabs)
   return [
-    ...(tabNames.length === 0 ? [] : [['tab', readOneOf(tabNames)] as const]),
+    ...(tabNames.length === 0 ? [] : [['tab', oneOfReader(tabNames)] as const]),
     ...(declaration.isSearchable ? [['q', readSearchText] as const] : []),
-    ['sort', readOneOf(declaration.sortFields.flatMap((sort) => [sort, `-${sort}`]))],
-    ['page', readInteger(PAGE_NUMBER_MAX)],
-    ...(opensBeside ? [['open', readInteger(INTEGER_MAX)] as const] : []),
+    ['sort', oneOfReader(declaration.sortFields.flatMap((sort) => [sort, `-${sort}`]))],
+    ['page', integerReader(PAGE_NUMBER_MAX)],
+    ...(opensBeside ? [['open', integerReader(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(
       ([name, filter]) => [name, filterReader(declaration.filters[filter] ?? [])] as const,
     ),
@@ -75,15 +76,15 @@ function listParamReaders({
 }
 
 function filterReader(kind: FilterKind): ParamReader {
-  if (kind === 'id') return readInteger(INTEGER_MAX)
-  return kind === 'day' ? readDay : readOneOf(kind)
+  if (kind === 'id') return integerReader(INTEGER_MAX)
+  return kind === 'day' ? readDay : oneOfReader(kind)
 }
 
-function readOneOf(allowedValues: readonly string[]): ParamReader {
+function oneOfReader(allowedValues: readonly string[]): ParamReader {
   return (value) => allowedValues.find((each) => each === value)
 }
 
-function readInteger(max: number): ParamReader {
+function integerReader(max: number): ParamReader {
   return (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max ? value : undefined
 }
@@ -100,7 +101,7 @@ function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && isCalendarDay(value) ? value : undefined
 }
 
-/** A range of days as in the URL, `YYYY-MM-DD`, both included. */
+/** A range of days, including the first and the last day, in the format of the URL: `YYYY-MM-DD`. */
 export interface DateRange {
   from?: string | undefined
   to?: string | undefined
@@ -114,55 +115,58 @@ export interface ListSearch extends PageAndSort {
   open?: number | undefined
 }
 
-/** The search and the filters of a list, as parameters of its query, whichever tab is open. */
+/**
+ * Converts the search text and the filters in a URL to query parameters of the list's request. The tab has no
+ * influence.
+ */
 export function filterQuery({ filters, declaration }: ScreenList, search: object): Record<string, string | number> {
   const params = search as Readonly<Record<string, string | number | undefined>>
   const query: Record<string, string | number> = {}
   if (declaration.isSearchable && params['q'] !== undefined) query['q'] = params['q']
   for (const [name, filter] of Object.entries(filters)) {
     const value = params[name]
-    const isOfRange = filter === 'from' || filter === 'to'
-    if (value !== undefined && !(isOfRange && isReversedRange(search))) query[filter] = value
+    const isRangeEnd = filter === 'from' || filter === 'to'
+    if (value !== undefined && !(isRangeEnd && isReversedRange(search))) query[filter] = value
   }
   return query
 }
 
-/** Whether a range of days ends before it begins. Such a range is not applied. */
+/** Whether a range of days ends before it begins. Such a range is not applied as a filter. */
 export function isReversedRange({ from, to }: DateRange): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** The open tab of a list; undefined if the list has no tabs. */
+/** Returns the name of the open tab of a list; undefined if the list has no tabs. */
 export function openTab({ tabs, firstTab }: ScreenList, { tab }: ListSearch): string | undefined {
   return tab !== undefined && Object.hasOwn(tabs, tab) ? tab : firstTab
 }
 
-/** The code of the records that a tab shows; undefined for all. */
+/** Returns the status code of the records that a tab shows; undefined if the tab shows records of every status. */
 export function statusOfTab({ declaration, tabs }: ScreenList, tab: string | undefined): number | undefined {
   const state = tab === undefined ? null : tabs[tab]
   return state === null || state === undefined || !isRecordKind(declaration) ? undefined : declaration.states[state]
 }
 
-/** The sort of a tab if the URL has none; undefined for the server's default. */
+/** Returns the sort of a tab if the URL has no sort; undefined for the server's default sort. */
 export function defaultSortOf({ oldestFirst }: ScreenList, tab: string | undefined): string | undefined {
   return tab !== undefined && oldestFirst.includes(tab) ? OLDEST_FIRST_SORT : undefined
 }
 
-/** The page and the sort of the list that a URL shows. */
+/** Returns the page number and the sort of the list that a URL shows. */
 export function pageAndSortOf(list: ScreenList, search: ListSearch): PageAndSort {
   return { page: search.page, sort: search.sort ?? defaultSortOf(list, openTab(list, search)) }
 }
 
 /**
- * The query of the list that a URL shows, without page and sort. The status comes first, so that all queries of the
- * list have the same URL.
+ * Returns the query parameters for the list that a URL shows, without page and sort. The status always comes first, so
+ * that equal requests have equal URLs.
  */
 export function listQuery(list: ScreenList, search: ListSearch): Record<string, string | number> {
   const status = statusOfTab(list, openTab(list, search))
   return { ...(status === undefined ? {} : { status }), ...filterQuery(list, search) }
 }
 
-/** The list that a URL shows, of those that its screen declares. */
+/** Returns the list of a screen that a URL shows; undefined if it shows no list. */
 export function shownList({ lists = {}, viewParams = {} }: Screen, search: object): ScreenList | undefined {
   const params = search as Readonly<Record<string, unknown>>
   return Object.values(lists).find(({ shownForParams }) =>
@@ -172,7 +176,7 @@ export function shownList({ lists = {}, viewParams = {} }: Screen, search: objec
   )
 }
 
-/** The URL of a list on its screen, with those choices that are not the default. */
+/** Returns the URL at which a screen shows a list. View parameters with the default value are left out. */
 export function listAddress({ path, viewParams = {} }: Screen, { shownForParams }: ScreenList): string {
   const params = Object.entries(shownForParams).filter(
     ([name, requiredValue]) => viewParams[name]?.[0] !== requiredValue,

@@ -10,8 +10,8 @@ export function useDocumentTitle(title: string): void {
 }
 
 /**
- * Sets the title of the document to the name of the record, once that is known. It overrides the title of the screen,
- * even if both are set in the same render.
+ * Sets the title of the document to the name of the record, once the name is known. The name overrides the title of the
+ * screen, even if both are set in the same render.
  */
 export function useRecordTitle(name: string): void {
   const fullTitle = useFullTitle(name)

@@ -2,19 +2,21 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { opening } from '../opening.ts'
 
-/** Whether the first screen shows its content. Code and data that it does not need load after that. */
+/** Returns whether the first screen shows its content. Code and data that it does not need load only after that. */
 export function useIsFirstScreenShown(): boolean {
   return useSelector(opening, (state) => state.hasTag('shown'))
 }
 
-/** Reports that the first screen is done once `isLoaded` is true. For a screen that waits for data. */
+/** Reports that the content of the first screen is ready once `isLoaded` is true. For a screen that waits for data. */
 export function useFirstScreenDoneWhen(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) opening.send({ type: 'known' })
   }, [isLoaded])
 }
 
-/** Reports that the first screen is done when it has been rendered. For a screen that waits for nothing. */
+/**
+ * Reports that the content of the first screen is ready when it has been rendered. For a screen that waits for no data.
+ */
 export function useFirstScreenDoneOnRender(): void {
   useFirstScreenDoneWhen(true)
 }

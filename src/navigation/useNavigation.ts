@@ -4,14 +4,14 @@ import { useConsole } from '../console.tsx'
 import { openFromList } from './listOfOrigin.ts'
 import type { ScreenNavigation } from './navigationCommand.ts'
 
-/** Returns the dependencies of commands that open another screen. The result is referentially stable. */
+/** Returns the referentially stable dependencies of commands that open another screen. */
 export function useNavigation(): ScreenNavigation {
   const { screens } = useConsole()
   const { history } = useRouter()
   return useMemo(() => ({ screens, go: history.push }), [screens, history])
 }
 
-/** Like `useNavigation`, for commands of a list that open the pages of its records. */
+/** Like `useNavigation`, but for the commands of a list that open the pages of its records. */
 export function useNavigationFromList(): ScreenNavigation {
   const { screens } = useConsole()
   const { history } = useRouter()

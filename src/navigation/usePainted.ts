@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { opening } from '../opening.ts'
 
 /**
- * Whether the page's first frame has been painted. A component that uses this hook renders what is not needed in the
- * first frame only after it. It is true on every later screen.
+ * Returns whether the first frame of the page has been painted, so that a component can render content that is not
+ * needed in the first frame later. Always true on later screens.
  */
 export function useIsFirstFramePainted(): boolean {
   useEffect(() => opening.send({ type: 'rendered' }), [])

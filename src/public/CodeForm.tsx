@@ -11,7 +11,7 @@ interface CodeFormProps {
   onBack: () => void
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code (rule 2.10). */
+/** The second form of a sign-in: for a code of the authenticator app, or a recovery code (rule 2.10). */
 export function CodeForm({ state, onSubmit, onBack }: CodeFormProps) {
   const text = useText()
   const isBusy = !state.matches('gathering')

@@ -18,17 +18,17 @@ const Markdown = lazyWithRetry(() => import('../ui/markdown.tsx'))
 
 interface ContentPageProps {
   page: ContentPageName
-  /** Shown if staff have written no text for the page. */
+  /** The message keys of the paragraphs that are shown if staff have written no text for the page. */
   paragraphs: readonly TextKey[]
-  /** What the page needs besides its text. */
-  needs?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
-  /** What stands below the text. */
+  /** The query of the data that `children` show, if the page must wait for it. */
+  childrenQuery?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
+  /** The content below the text. */
   children?: ReactNode
 }
 
 /**
- * A public page with the text that staff have written for it, in the reader's language (rule 3.12), and a link to sign
- * in.
+ * A public page with the text that staff have written for it, in the reader's language (rule 3.12), and a link to the
+ * sign-in.
  */
 export function ContentPage({ children, ...props }: ContentPageProps) {
   const { page } = props
@@ -48,20 +48,22 @@ export function ContentPage({ children, ...props }: ContentPageProps) {
   )
 }
 
-function PageText({ page, paragraphs, needs }: Omit<ContentPageProps, 'children'>) {
+function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'children'>) {
   const text = useText()
   const { client, translation } = useConsole()
   const language = useSelector(translation, ({ context }) => context.language)
   const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
-  if (query.isPending || needs?.isPending === true) return <PendingIndicator />
-  if (query.isError || needs?.isError === true) {
-    const failedQueries = [query, ...(needs === undefined ? [] : [needs])].filter(({ isError }) => isError)
+  if (query.isPending || childrenQuery?.isPending === true) return <PendingIndicator />
+  if (query.isError || childrenQuery?.isError === true) {
+    const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(
+      ({ isError }) => isError,
+    )
     return <LoadError onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())} />
   }
-  const { text: source, language: written, updatedAt } = query.data
+  const { text: source, language: textLanguage, updatedAt } = query.data
   if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
   return (
-    <article {...(written === null || written === 'all' ? {} : { lang: written })}>
+    <article {...(textLanguage === null || textLanguage === 'all' ? {} : { lang: textLanguage })}>
       <Suspense fallback={<PendingIndicator />}>
         <Markdown source={source} headingLevel={2} />
       </Suspense>

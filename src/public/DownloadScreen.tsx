@@ -6,18 +6,20 @@ import { useText } from '../text.ts'
 import { QrCode } from '../ui/qrCode.tsx'
 import { ContentPage } from './ContentPage.tsx'
 
-/** The screen of `/download`: the link of the app and its QR code, if the operator has set it (rule 3.7). */
+/**
+ * The screen of `/download`: the download link of the app and its QR code, if the operator has set a link (rule 3.7).
+ */
 export default function DownloadScreen() {
   const text = useText()
   const { client } = useConsole()
-  // Read here, because a component renders again only for what it has read of a query itself.
+  // Destructured here, because a component renders again only for the fields of a query result that it has read itself.
   const { data, isPending, isError, refetch } = useQuery(endpointQuery(client, getPublicConfig, {}))
   const link = data?.DOWNLOAD_APP_LINK ?? ''
   return (
     <ContentPage
       page="download"
       paragraphs={[link === '' ? 'download.message' : 'download.lead']}
-      needs={{ isPending, isError, refetch }}
+      childrenQuery={{ isPending, isError, refetch }}
     >
       {link !== '' && (
         <div className="mb-8 flex flex-col gap-4">

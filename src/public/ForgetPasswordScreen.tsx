@@ -11,7 +11,7 @@ import { RecoveryPasswordForm } from './RecoveryPasswordForm.tsx'
 import { providedRecoveryMachine } from './recoveryActor.ts'
 import { readProgress } from './recoveryProgress.ts'
 
-/** The screen of `/forget-password`, which shows the step of the recovery (rule 7.9). */
+/** The screen of `/forget-password`, which shows the form for the current step of the password recovery (rule 7.9). */
 export default function ForgetPasswordScreen() {
   const text = useText()
   const [input] = useState(readProgress)

@@ -29,9 +29,9 @@ export default function InvitationScreen() {
 function Invitation() {
   const text = useText()
   const { client, notice } = useConsole()
-  // The secret is in the fragment, which browsers send to no server.
+  // The secret token is in the URL's fragment, because browsers do not send the fragment to a server.
   const [machine] = useState(() =>
-    invitationMachine({ client, token: location.hash.slice(1), reportFailure: createReporter(notice).failure }),
+    invitationMachine({ client, token: location.hash.slice(1), reportFailure: createReporter(notice).reportFailure }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined

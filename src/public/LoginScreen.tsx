@@ -12,7 +12,9 @@ import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 
 const EMPTY_FORM: PasswordValues = { email: '', password: '', remember: false }
 
-/** The screen of `/login`: the form for the password, then that for the code of a second factor (rules 1.7, 2.10, 6.1). */
+/**
+ * The screen of `/login`: first the form for the password, then the form for a second factor (rules 1.7, 2.10, 6.1).
+ */
 export default function LoginScreen() {
   const text = useText()
   const { client, session, notice } = useConsole()
@@ -27,12 +29,12 @@ export default function LoginScreen() {
       },
       requireCode: () => signIn.send({ type: 'codeRequired' }),
       requirePassword: () => signIn.send({ type: 'passwordRequired' }),
-      reportFailure: createReporter(notice).failure,
+      reportFailure: createReporter(notice).reportFailure,
     }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
   const isCodeStep = useSelector(signIn, (snapshot) => snapshot.matches('code'))
-  const typed = state.context.values as PasswordValues
+  const typedValues = state.context.values as PasswordValues
   const title = text(isCodeStep ? 'login.code.title' : 'login.title')
   return (
     <PublicLayout title={title}>
@@ -41,13 +43,13 @@ export default function LoginScreen() {
       {isCodeStep ? (
         <CodeForm
           state={state}
-          onSubmit={(code) => send({ type: 'submit', values: { ...typed, code } })}
+          onSubmit={(code) => send({ type: 'submit', values: { ...typedValues, code } })}
           onBack={() => signIn.send({ type: 'passwordRequired' })}
         />
       ) : (
         <PasswordForm
           state={state}
-          initial={withoutCode(typed)}
+          initial={withoutCode(typedValues)}
           onSubmit={(values) => send({ type: 'submit', values })}
         />
       )}

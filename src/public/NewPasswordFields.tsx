@@ -6,7 +6,7 @@ interface NewPasswordFieldsProps {
   field: (name: 'newPassword' | 'passwordConfirmation') => FieldBinding<string>
 }
 
-/** The two fields of a new password. */
+/** The two fields for a new password: the password and its confirmation. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const text = useText()
   return (

@@ -7,22 +7,22 @@ import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { type SignInState, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
 
-const PasswordStep = v.omit(Credentials, ['code'])
-export type PasswordValues = v.InferInput<typeof PasswordStep>
+const PasswordCredentials = v.omit(Credentials, ['code'])
+export type PasswordValues = v.InferInput<typeof PasswordCredentials>
 
 interface PasswordFormProps {
   state: SignInState
-  /** What was typed before. */
+  /** The values that were typed before. */
   initial: PasswordValues
   onSubmit: (values: PasswordValues) => void
 }
 
-/** The first step of a sign-in: mail address, password, and how long it lasts. */
+/** The first form of a sign-in: for the email address, the password, and whether the sign-in is remembered. */
 export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
   const text = useText()
   const isBusy = !state.matches('gathering')
   const form = useForm({
-    schema: PasswordStep,
+    schema: PasswordCredentials,
     initial,
     busy: isBusy || state.hasTag('waiting'),
     errors: signInFailureOf(state)?.errors,

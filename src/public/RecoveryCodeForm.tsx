@@ -9,7 +9,7 @@ import { useForm } from '../ui/form.tsx'
 import { useCountdown } from '../ui/useCountdown.ts'
 import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
 
-/** The second step of a recovery: the six digits of the mail, which can be sent again after a while. */
+/** The second form of a recovery: for the six-digit code in the email, which can be sent again after a while. */
 export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
   const text = useText()
   const isBusy = state.hasTag('busy')
@@ -20,7 +20,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
     errors: recoveryErrorsOf(state),
     onSubmit: ({ code }) => send({ type: 'enterCode', code }),
   })
-  const isMailPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
+  const isSendAgainPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint wrap-anywhere">
@@ -44,7 +44,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
         {text('recovery.code.submit')}
       </Button>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {isMailPaused ? (
+        {isSendAgainPaused ? (
           <SendAgainWait key={state.context.recoveryToken} />
         ) : (
           <Button

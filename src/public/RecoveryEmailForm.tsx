@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
 
-/** The first step of a recovery: the mail address. */
+/** The first form of a recovery: for the email address. */
 export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
   const text = useText()
   const isBusy = state.hasTag('busy')

@@ -11,12 +11,14 @@ export interface RecoveryStepProps {
   send: ActorRefFrom<typeof recoveryMachine>['send']
 }
 
-/** Returns the errors of the last call by field. */
+/** Returns the error messages of the last call, by field name. */
 export function recoveryErrorsOf({ context }: RecoveryStepProps['state']): Record<string, string> | undefined {
   return context.failure instanceof CallFailure ? context.failure.errors : undefined
 }
 
-/** Why the last call failed, and when the next one is possible. Errors of fields are shown there. */
+/**
+ * The message why the last call failed, and when the next call is possible. Errors of a field are shown at that field.
+ */
 export function RecoveryFailure({ state }: Pick<RecoveryStepProps, 'state'>) {
   const text = useText()
   const { failure, waitUntil } = state.context

@@ -5,7 +5,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NewPasswordForm } from './newPasswordForm.ts'
 import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
 
-/** The third step of a recovery: the new password, twice. */
+/** The third form of a recovery: for the new password, which is typed twice. */
 export function RecoveryPasswordForm({ state, send }: RecoveryStepProps) {
   const text = useText()
   const isBusy = state.hasTag('busy')

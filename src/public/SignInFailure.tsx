@@ -6,15 +6,18 @@ import { useText } from '../text.ts'
 import { RetryCountdown } from '../ui/attemptLimit.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The state of the command that signs in. */
+/** A snapshot of the command chart that controls the sign-in. */
 export type SignInState = SnapshotFrom<typeof commandMachine>
 
-/** Returns why the last attempt to sign in failed; undefined if it did not. */
+/** Returns the failure of the last attempt to sign in; undefined if it did not fail. */
 export function signInFailureOf({ context }: SignInState): CallFailure | undefined {
   return context.failure instanceof CallFailure ? context.failure : undefined
 }
 
-/** Why the last attempt failed, and when the next one is possible. A missing or wrong code is shown at its field. */
+/**
+ * The message why the last attempt failed, and when the next attempt is possible. An error of the code is shown at its
+ * field.
+ */
 export function SignInFailure({ state }: { state: SignInState }) {
   const text = useText()
   const failure = signInFailureOf(state)

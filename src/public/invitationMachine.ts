@@ -8,18 +8,18 @@ import { NewPasswordForm } from './newPasswordForm.ts'
 
 interface InvitationEffects {
   client: Client
-  /** The secret of the link. */
+  /** The secret token of the invitation link. */
   token: string
   reportFailure: (failure: unknown) => void
 }
 
-/** Returns the command statechart that sets the password of an invited person. A failure keeps the form. */
+/** Returns the command chart that sets the password of an invited staff member. The form stays open after a failure. */
 export function invitationMachine({ client, token, reportFailure }: InvitationEffects) {
   return commandMachine.provide({
     actors: {
       perform: fromPromise<void, CommandAttempt>(async ({ input: { values }, signal }) => {
-        const { newPassword: chosen } = v.parse(NewPasswordForm, values)
-        await client.call(acceptInvitation, { body: { token, newPassword: chosen } }, { signal })
+        const { newPassword } = v.parse(NewPasswordForm, values)
+        await client.call(acceptInvitation, { body: { token, newPassword } }, { signal })
       }),
     },
     actions: {

@@ -6,8 +6,8 @@ import { loginMachine } from './loginMachine.ts'
 
 const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', remember: true }
 
-/** Starts a sign-in with `call` as the server, and records its effects. */
-function start(call: Client['call']) {
+/** Starts a sign-in whose calls `call` answers, and records the effects of the sign-in. */
+function startSignIn(call: Client['call']) {
   const effects: unknown[] = []
   const actor = createActor(
     loginMachine({
@@ -29,11 +29,11 @@ const NO_CODE = new CallFailure(401, { status: 401, message: 'code', code: 'seco
 const NO_NETWORK = new CallFailure(0, undefined)
 
 test.each([
-  ['no network is reported', NO_NETWORK, [NO_NETWORK]],
+  ['a network failure is reported', NO_NETWORK, [NO_NETWORK]],
   ['a wrong password is reported', WRONG_PASSWORD, ['password required', WRONG_PASSWORD]],
   ['a code is asked for', NO_CODE, ['code required']],
 ])('%s, and the form keeps the typed values', async (_, failure, expected) => {
-  const { actor, effects } = start(() => Promise.reject(failure))
+  const { actor, effects } = startSignIn(() => Promise.reject(failure))
   const { context } = await waitFor(actor, (state) => state.matches('gathering'))
   expect({ effects, values: context.values, failure: context.failure }).toEqual({
     effects: expected,
@@ -44,7 +44,7 @@ test.each([
 
 test('the right password stores the tokens and enters the console', async () => {
   const tokens = { token: 'access', refreshToken: 'refresh' }
-  const { actor, effects } = start(() => Promise.resolve(tokens as never))
+  const { actor, effects } = startSignIn(() => Promise.resolve(tokens as never))
   await waitFor(actor, (state) => state.matches('done'))
   expect(effects).toEqual([[tokens, true], 'entered'])
 })

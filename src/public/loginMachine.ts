@@ -14,12 +14,16 @@ interface SignInEffects {
   enterConsole: () => void
   /** Called if the account has a second factor. */
   requireCode: () => void
-  /** Called if the password is not accepted, which may also happen after it was. */
+  /**
+   * Called if the password is rejected, which may also happen at the second factor, after the password was accepted.
+   */
   requirePassword: () => void
   reportFailure: (failure: unknown) => void
 }
 
-/** Returns the command statechart for signing in. It ignores a submit while one runs; a failure keeps the form. */
+/**
+ * Returns the command chart for a sign-in. A submit during an attempt is ignored. The form stays open after a failure.
+ */
 export function loginMachine(effects: SignInEffects) {
   const { client, storeTokens, enterConsole, reportFailure } = effects
   return commandMachine.provide({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { newPassword } from '../../contract/authForms.ts'
 
-/** The form of a new password. The second password must be equal to the first. */
+/** The schema of the form for a new password. The confirmation must be equal to the password. */
 export const NewPasswordForm = v.pipe(
   v.strictObject({ newPassword, passwordConfirmation: v.string('field.required') }),
   v.forward(

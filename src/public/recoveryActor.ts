@@ -5,7 +5,7 @@ import { CallFailure } from '../api/failure.ts'
 import { callPublic } from '../api/publicCall.ts'
 import { removeProgress, writeProgress } from './recoveryProgress.ts'
 
-/** The statechart of a recovery with its calls. */
+/** The recovery chart with the implementations of its calls, actions and guards. */
 export const providedRecoveryMachine = recoveryMachine.provide({
   actors: {
     request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),

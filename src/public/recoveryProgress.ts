@@ -3,11 +3,14 @@ import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import type { RecoveryProgress } from '../../machines/recovery.ts'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 
-/** A cookie, because signing out clears the local storage, and other tabs continue too. */
+/**
+ * StoredProgress in a cookie, because a sign-out clears the local storage, and so that other tabs can continue the
+ * recovery.
+ */
 const COOKIE = 'recovery'
 const LIFETIME_MS = RECOVERY_MINUTES * 60_000
 
-const Stored = v.pipe(
+const StoredProgress = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -18,15 +21,15 @@ const Stored = v.pipe(
   }),
 )
 
-/** Returns how far a recovery in this browser got in the last ten minutes. */
+/** Returns the stored progress of a password recovery; only an empty email address if none was stored in time. */
 export function readProgress(): RecoveryProgress {
-  const storedProgress = v.safeParse(Stored, readCookie(COOKIE))
+  const storedProgress = v.safeParse(StoredProgress, readCookie(COOKIE))
   if (!storedProgress.success || storedProgress.output.endsAt <= Date.now()) return { email: '' }
   const { email, recoveryToken, passwordToken } = storedProgress.output
   return { email, recoveryToken, passwordToken }
 }
 
-/** Stores how far a recovery got, until the browser is closed. */
+/** Stores the progress of a password recovery, until the browser is closed. */
 export function writeProgress({ email, recoveryToken, passwordToken }: RecoveryProgress): void {
   writeCookie(
     COOKIE,
@@ -35,7 +38,7 @@ export function writeProgress({ email, recoveryToken, passwordToken }: RecoveryP
   )
 }
 
-/** Forgets a recovery. */
+/** Removes the stored progress of a password recovery. */
 export function removeProgress(): void {
   writeCookie(COOKIE, '', 0)
 }

@@ -1,7 +1,7 @@
 import { PointTransactionType } from '../../contract/enumerations.ts'
 import { type TextKey, useText } from '../text.ts'
 
-/** The name of a type of point entry; a type that this version does not know is shown unchanged. */
+/** The name of a type of point entry. A type that this version of the console does not know is shown unchanged. */
 export function PointType({ type }: { type: string }) {
   const text = useText()
   const knownType = Object.values(PointTransactionType).find((each) => each === type)

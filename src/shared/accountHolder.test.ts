@@ -7,6 +7,6 @@ it.each([
   ['ｶ)ﾁﾖｳﾊﾞ', 'カ)チヨウバ'],
   ['ｻ••••', 'サ••••'],
   ['', ''],
-])('the holder %j is shown as %j', (holder, shown) => {
-  expect(formatAccountHolder(holder)).toBe(shown)
+])('the account holder %j is shown as %j', (holder, expected) => {
+  expect(formatAccountHolder(holder)).toBe(expected)
 })

@@ -1,14 +1,14 @@
 import { KEY_MAP } from '../keyMap.ts'
 import type { AccountEvent } from '../../machines/account.ts'
 
-/** The keyboard shortcuts of the account lifecycle's events, the same for users and store accounts. */
+/** The keyboard shortcuts for the events of the account lifecycle, which users and store accounts have in common. */
 export const ACCOUNT_KEYS: Record<AccountEvent, string> = {
   deactivate: KEY_MAP.record.deactivate[0],
   activate: KEY_MAP.record.activate[0],
   delete: KEY_MAP.record.delete[0],
 }
 
-/** Further words by which the command palette finds the events, in Latin letters. */
+/** Further words in Latin letters by which the command palette finds the commands for these events. */
 export const ACCOUNT_KEYWORDS: Record<AccountEvent, readonly string[]> = {
   deactivate: ['teishi', 'stop'],
   activate: ['saikai', 'restart'],

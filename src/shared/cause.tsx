@@ -3,7 +3,7 @@ import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import { addressTo } from '../navigation/addressTo.ts'
 import { useText } from '../text.ts'
 
-/** Returns the URL of the withdrawal that caused a movement; undefined without one. */
+/** Returns the URL of the withdrawal that caused a movement of points; undefined if no withdrawal caused it. */
 export function causeWithdrawalAddress({ cause }: Pick<MovementFields, 'cause'>): string | undefined {
   if (cause?.record !== withdrawalRecordKind.name) return undefined
   return addressTo('/point', {}, { tab: 'all', open: cause.id })
@@ -14,7 +14,7 @@ export function couponAddress({ coupon }: Pick<MovementFields, 'coupon'>): strin
   return coupon === null ? undefined : addressTo('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
 }
 
-/** Returns the URL of the counterpart of a movement; undefined if it has none or no screen shows it. */
+/** Returns the URL of the counterpart of a movement; undefined if there is no counterpart or no screen shows it. */
 export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counterpart'>): string | undefined {
   if (counterpart === null || counterpart.record === 'staff') return undefined
   const { record, id } = counterpart
@@ -22,7 +22,7 @@ export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counte
   return addressTo(record === 'user' ? '/user-detail/$id' : '/store-detail/$id', { id })
 }
 
-/** The content of a cell with the withdrawal or the coupon that caused a movement, or a dash without one. */
+/** The content of a table cell with the withdrawal or coupon that caused a movement, or a dash if neither caused it. */
 export function CauseCell({ row }: { row: Pick<MovementFields, 'cause' | 'coupon'> }) {
   const text = useText()
   if (row.coupon !== null) return row.coupon.title

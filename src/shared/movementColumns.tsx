@@ -7,7 +7,7 @@ import { PointType } from './PointType.tsx'
 
 type Movement = MovementFields & { type: string }
 
-/** The widths of the columns of movements: in a narrow window they leave room for the names. */
+/** The CSS widths of the columns of movements, which leave room for the names in a narrow window. */
 export const MOVEMENT_WIDTHS = {
   at: 'clamp(8.75rem, 13vw, 10rem)',
   type: 'clamp(8.5rem, 12vw, 9.5rem)',
@@ -39,7 +39,7 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
   ]
 }
 
-/** The points of a movement: they stay visible while the other columns scroll. */
+/** The column with the points of a movement, which stays visible while the other columns scroll. */
 export const entryPointsColumn: Column<PointEntry, never> = {
   id: 'point',
   header: 'point.field.point',
@@ -50,7 +50,7 @@ export const entryPointsColumn: Column<PointEntry, never> = {
   isPinned: true,
 }
 
-/** The balance of the account after a movement. */
+/** The column with the balance of the account after a movement. */
 export const balanceColumn: Column<Pick<MovementFields, 'balanceAfter'>, never> = {
   id: 'balanceAfter',
   header: 'point.field.balanceAfter',

@@ -3,7 +3,7 @@ import type { ListFilter } from '../navigation/listFilter.ts'
 
 const readings = () => import('./readings.ts')
 
-/** The filters by prefecture and by industry. */
+/** The declarations of the filters by prefecture and by industry. */
 export const PREFECTURE_AND_INDUSTRY_FILTERS: readonly ListFilter[] = [
   {
     kind: 'choice',

@@ -4,7 +4,7 @@ import { choiceFinder } from '../ui/choiceMatch.ts'
 
 const CHOICES = Object.entries(READINGS).map(([label, searchWords]) => ({ label, searchWords }))
 const find = choiceFinder(CHOICES)
-const first = (typed: string) => find(typed)[0]?.label
+const findFirst = (typed: string) => find(typed)[0]?.label
 
 it.each([
   ['osaka', '大阪府'],
@@ -44,14 +44,14 @@ it.each([
   ['sushi', '寿司・和食'],
   ['susi', '寿司・和食'],
   ['other', 'その他'],
-])('%s finds %s', (typed, label) => {
-  expect(first(typed)).toBe(label)
+])('the typed text %s finds %s first', (typed, label) => {
+  expect(findFirst(typed)).toBe(label)
 })
 
-it('finds each choice first by its label and by its reading', () => {
+it('returns a choice as the first result for its label and for its reading', () => {
   for (const { label, searchWords } of CHOICES) {
-    expect(first(label)).toBe(label)
-    expect(first(searchWords.split(' ')[0] ?? '')).toBe(label)
+    expect(findFirst(label)).toBe(label)
+    expect(findFirst(searchWords.split(' ')[0] ?? '')).toBe(label)
   }
 })
 
@@ -59,6 +59,6 @@ it('returns all choices in their original order for an empty text', () => {
   expect(find(' ')).toEqual(CHOICES)
 })
 
-it('sorts those that begin with the text before those that contain it', () => {
+it('sorts choices that begin with the typed text before choices that contain it', () => {
   expect(find('yama').map(({ label }) => label)).toEqual(['山形県', '山梨県', '山口県', '富山県', '和歌山県', '岡山県'])
 })

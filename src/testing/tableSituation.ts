@@ -1,6 +1,6 @@
 import type { TableSituation } from '../ui/tableKeys.ts'
 
-/** A table with the cursor in its body, in which every key does something. */
+/** The state of a table in which every table key has an effect, with the cursor in the body of the table. */
 export const tableSituation: TableSituation = {
   visibleRows: 12,
   selectable: true,
