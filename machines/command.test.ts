@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { commandMachine } from './command.ts'
 import type { CommandEvent } from './commandContext.ts'
-import { done, failed, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 // The wait after a refusal is counted from now.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
@@ -52,7 +52,7 @@ scenario(
     ['start', 'running', startsPerform(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
-    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
   machineWith(false, false),
 )
@@ -65,7 +65,7 @@ scenario(
     [submit('asked'), 'refused'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     ['confirm', 'refused'],
-    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -98,7 +98,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [submit('typed'), 'refused'],
-    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -124,7 +124,7 @@ scenario(
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [submit('checked'), 'refused'],
     ['back', 'refused'],
-    [done('check'), 'reviewing.ready', 'stops check'],
+    [doneEvent('check'), 'reviewing.ready', 'stops check'],
   ],
   machineWith(true, true),
 )
@@ -135,7 +135,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
-    [done('check'), 'running', 'setIdempotencyKey', 'stops check', startsPerform('checked')],
+    [doneEvent('check'), 'running', 'setIdempotencyKey', 'stops check', startsPerform('checked')],
   ],
   machineWith(true, false),
 )
@@ -147,7 +147,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      failed('check', 'refused'),
+      errorEvent('check', 'refused'),
       'gathering.ready',
       'noticeFailure {"failure":"refused"}',
       'stops check',
@@ -165,7 +165,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      failed('check', limitedFailure),
+      errorEvent('check', limitedFailure),
       'gathering.waiting',
       'noticeFailure {"failure":{"retryAfter":30}}',
       'stops check',
@@ -219,7 +219,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [
-      failed('perform', 'changed'),
+      errorEvent('perform', 'changed'),
       'comparing',
       'setVersion {"failure":"changed"}',
       'stops perform',
@@ -235,7 +235,7 @@ scenario(
       'failure = undefined',
     ],
     [
-      failed('perform', 'changed'),
+      errorEvent('perform', 'changed'),
       'comparing',
       'setVersion {"failure":"changed"}',
       'stops perform',
@@ -252,7 +252,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+    [errorEvent('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -264,7 +264,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'gathering.ready',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -282,7 +282,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
     [submit('typed'), 'refused'],
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
@@ -297,7 +297,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
     [back('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
@@ -313,7 +313,7 @@ scenario(
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'reviewing.ready',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -331,7 +331,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['confirm', 'refused'],
     [29_999, 'stays'],
     [1, 'reviewing.ready', 'waitUntil = 0', 'tags = '],
@@ -346,7 +346,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['back', 'cancelled', 'tags = ', 'ends'],
   ],
   machineWith(false, true),
@@ -358,7 +358,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
+    [errorEvent('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -427,7 +427,7 @@ scenario(
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'reviewing.obsolete',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -445,7 +445,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryMs } from './connection.ts'
-import { failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Starts a connection with a simulated clock. `attempts` are the times at which a socket was opened, in ms. */
 function open({ random = 1, refuses = true } = {}) {
@@ -146,7 +146,7 @@ scenario('a server that does not authenticate within ten seconds counts as lost'
 scenario('a socket that fails counts as lost', connectionMachine, [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
-  [failed('socket'), 'waiting', 'stops socket', 'attempt = 1'],
+  [errorEvent('socket'), 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 scenario('the attempts of a lost live connection are counted from zero', connectionMachine, [

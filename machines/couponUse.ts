@@ -46,7 +46,7 @@ export const couponUsageLifecycle: Lifecycle<CouponUsageState, never, never, 'co
 
 export type CouponHoldingState = 'effective' | 'used'
 
-/** Whether a member can still use a coupon. One that can be used several times stays effective. */
+/** Whether a member can still use a coupon. A coupon that can be used several times stays effective. */
 export const couponHoldingMachine = setup({ types: { events: {} as { type: 'use' } } }).createMachine({
   id: 'couponHolding',
   initial: 'effective',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type HandshakeEvent, handshakeMachine } from './handshake.ts'
-import { done, failed, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 function sent(message: unknown): HandshakeEvent {
   return { type: 'authenticate', message, respond: () => undefined }
@@ -18,17 +18,17 @@ scenario('a good token is confirmed, and a newer one is checked again', handshak
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
   [sent('second'), 'stays', 'refuseMessage {"type":"authenticate","message":"second"}'],
   [5_000, 'stays'],
-  [done('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
+  [doneEvent('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
   [5_000, 'stays'],
   [sent('newer'), 'checking', 'starts check {"message":"newer"}', 'message = "newer"'],
-  [done('check'), 'closed', 'refuseToken', 'closeSocket', 'stops check', 'ends'],
+  [doneEvent('check'), 'closed', 'refuseToken', 'closeSocket', 'stops check', 'ends'],
 ])
 
 scenario('a token that cannot be checked closes the socket', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
   [
-    failed('check', 'the database is gone'),
+    errorEvent('check', 'the database is gone'),
     'closed',
     'reportFailure {"error":"the database is gone"}',
     'closeSocket',
@@ -51,7 +51,7 @@ scenario('a disconnected socket ends from every state: during the check', handsh
 scenario('a disconnected socket ends from every state: after its token was confirmed', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
-  [done('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
+  [doneEvent('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
   ['disconnect', 'disconnected', 'ends'],
 ])
 

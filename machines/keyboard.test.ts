@@ -1,17 +1,17 @@
 import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardEvent } from './keyboardSetup.ts'
 import type { KeyPress } from './keyPress.ts'
-import { press, SHORTCUTS } from './testing/keyboardSamples.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { createKeyPress, SHORTCUTS } from './testing/keyboardSamples.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const capture = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
   type: 'capture',
-  press: press(key, conditions),
+  press: createKeyPress(key, conditions),
   shortcuts: SHORTCUTS,
 })
 const bubble = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
   type: 'bubble',
-  press: press(key, conditions),
+  press: createKeyPress(key, conditions),
   shortcuts: SHORTCUTS,
 })
 const toStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
@@ -125,7 +125,7 @@ scenario(
   [
     ...ready,
     [
-      { type: 'begin', press: press('g', { timeStamp: 100 }) },
+      { type: 'begin', press: createKeyPress('g', { timeStamp: 100 }) },
       'keys.listening.inSequence',
       'firstKey = {"key":"g","timeStamp":100}',
     ],
@@ -386,7 +386,7 @@ scenario(
     ['end', 'command.rendering', 'starts paint'],
     [capture('g'), 'stays', 'consume "g"', 'queue = ["a","g"]'],
     [
-      done('paint'),
+      doneEvent('paint'),
       'command.returning keys.listening.idle queue.empty',
       'replay {"queue":["a","g"]}',
       'stops paint',
@@ -430,7 +430,7 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [failed('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [errorEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     ['run', 'command.running keys.holding'],
   ],
   shortened,
@@ -443,7 +443,7 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter', { isInField: true }), 'refused'],
     [capture('Enter', { isOverlayOpen: true }), 'refused'],
@@ -463,12 +463,12 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [bubble('a'), 'command.none', 'consume "a"', 'callCommand "a"'],
     [capture('Enter'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [bubble('j', { isForTable: true, rowEffect: 'moveCursor' }), 'command.none', 'consume "j"', 'passToTable "j"'],
     [capture('Enter'), 'refused'],
   ],

@@ -1,7 +1,7 @@
 import type { Invariant } from './chart.ts'
 import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
-/** A state is left by one event only, or by none. */
+/** Returns the invariant that no other event than these leaves a state. */
 function mustBeLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
@@ -43,7 +43,7 @@ export const reportInvariants: Invariant[] = [
   { id: 'handledIsFinal', holds: ({ after }) => isIn(after, 'handled') === (after.status === 'done') },
 ]
 
-/** The invariants of what is deactivated, activated and deleted: accounts and products. */
+/** The invariants of accounts and products, which are deactivated, activated and deleted. */
 export const deletableInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },
   {

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { type ListenerEvent, listenerMachine, listenerRetryMs } from './listener.ts'
-import { failed, scenario } from './testing/scenario.ts'
+import { errorEvent, scenario } from './testing/scenario.ts'
 
 /** Starts a listener with a simulated clock. `happened` records its actions, in order. */
 function open() {
@@ -90,12 +90,12 @@ scenario(
   listenerMachine,
   [
     ['start', 'open.connecting', 'starts connection'],
-    [failed('connection'), 'waiting', 'stops connection', 'attempt = 1'],
+    [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 1'],
     [100, 'open.connecting', 'starts connection'],
     ['lost', 'waiting', 'stops connection', 'attempt = 2'],
     [199, 'stays'],
     [1, 'open.connecting', 'starts connection'],
-    [failed('connection'), 'waiting', 'stops connection', 'attempt = 3'],
+    [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 3'],
     [400, 'open.connecting', 'starts connection'],
     ['lost', 'waiting', 'stops connection', 'attempt = 4'],
     [800, 'open.connecting', 'starts connection'],
@@ -148,5 +148,5 @@ scenario('the loss of a listening connection is reported', listenerMachine, [
     'attempt = 0',
   ],
   ['echoed', 'open.listening.quiet'],
-  [failed('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [errorEvent('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])

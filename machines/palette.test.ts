@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { charts } from './charts.ts'
 import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Opens a palette. `chosen` records the rows to run; each function of `completions` completes a search. */
 function opened() {
@@ -100,12 +100,12 @@ scenario('searches after a pause of 120 ms, and keeps the old results until the 
   [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
   [119, 'stays'],
   [1, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
+  [doneEvent('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
   [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
   [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'stops searchRecords', 'query = "sa"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sa"}'],
-  [done('searchRecords', 'sa'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
+  [doneEvent('searchRecords', 'sa'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
   [{ type: 'type', query: ' ' }, 'opened.search.debouncing', 'query = " "'],
   [120, 'opened.search.idle'],
 ])
@@ -115,9 +115,9 @@ scenario('a search that fails can be tried again', paletteMachine, [
   ['retry', 'refused'],
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [failed('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
+  [errorEvent('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
   ['retry', 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [failed('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
+  [errorEvent('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
   [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
 ])
 
@@ -125,7 +125,7 @@ scenario('a step back clears the query first, then closes', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
+  [doneEvent('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
   [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
   ['back', 'opened.search.idle', 'stops searchRecords', 'query = ""', 'resultsQuery = ""'],
@@ -145,7 +145,7 @@ scenario('Enter on results that are being replaced waits for the new ones', pale
   [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [
-    done('searchRecords', 'sato'),
+    doneEvent('searchRecords', 'sato'),
     'opened.search.idle opened.choice.free',
     'stops searchRecords',
     'emits chosen {"row":"store 1"}',

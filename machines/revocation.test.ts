@@ -1,5 +1,5 @@
 import { revocationMachine } from './revocation.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Only a failure of the network may end. */
 const onlyNetwork = {
@@ -8,7 +8,7 @@ const onlyNetwork = {
 
 scenario('a session that the server revokes has ended, and nothing is reported', revocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
-  [done('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
+  [doneEvent('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
 ])
 
 scenario(
@@ -16,7 +16,7 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
+    [errorEvent('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
   ],
   onlyNetwork,
 )
@@ -27,13 +27,13 @@ scenario(
   [
     ['start', 'revoking', 'starts revokeSession'],
     ['networkReturned', 'refused'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     [999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
-    [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
+    [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
     [1_999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
-    [done('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
+    [doneEvent('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
   ],
   onlyNetwork,
 )
@@ -43,10 +43,10 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
     ['networkReturned', 'refused'],
-    [failed('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
+    [errorEvent('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
   onlyNetwork,
 )
@@ -65,11 +65,11 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ...[1, 2, 4, 8, 16, 32, 60, 60].flatMap((seconds, index): ScenarioStep[] => [
       [1_000 * seconds - 1, 'stays'],
       [1, 'unreached.retrying', 'starts retryRevocation'],
-      [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
     ]),
   ],
   onlyNetwork,
@@ -80,13 +80,13 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ...Array.from({ length: 59 }).flatMap((_, index): ScenarioStep[] => [
       ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-      [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
     ]),
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-    [failed('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
+    [errorEvent('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
   ],
   onlyNetwork,
 )

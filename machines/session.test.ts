@@ -1,5 +1,5 @@
 import { sessionMachine } from './session.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const LOADING_STATES = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
 const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
@@ -10,8 +10,8 @@ const withToken = { input: { hasToken: true } }
 const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_STARTS]
 const ready: ScenarioStep[] = [
   started,
-  [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
-  [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+  [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
+  [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
 ]
 
 scenario(
@@ -28,8 +28,8 @@ scenario(
     ['deactivateElsewhere', 'refused'],
     ['retry', 'refused'],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
-    [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
+    [doneEvent('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
   { input: { hasToken: false } },
 )
@@ -56,11 +56,11 @@ scenario(
   sessionMachine,
   [
     started,
-    [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [failed('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
+    [errorEvent('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
     ['retry', LOADING_STATES, ...LOAD_STARTS],
-    [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
-    [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+    [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
   ],
   withToken,
 )
@@ -70,7 +70,7 @@ scenario(
   sessionMachine,
   [
     started,
-    [failed('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS],
+    [errorEvent('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS],
     ['retry', LOADING_STATES, ...LOAD_STARTS],
   ],
   withToken,
@@ -83,7 +83,7 @@ scenario(
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     ['unauthorized', 'refused'],
-    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
+    [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
   ],
   withToken,
@@ -102,7 +102,7 @@ scenario(
     ['pageLeft', 'refused'],
     ['unauthorized', 'refused'],
     ['pageRestored', 'signedIn.token.refreshing', 'starts refreshToken'],
-    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
+    [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
   ],
   withToken,
 )
@@ -114,7 +114,7 @@ scenario(
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     [
-      failed('refreshToken'),
+      errorEvent('refreshToken'),
       'signedOut.ended',
       'disconnectSocket',
       'disconnectSocket',
@@ -248,7 +248,7 @@ scenario(
     ['inactive', 'refused'],
     ['signOutElsewhere', 'refused'],
     [
-      done('revokeSession'),
+      doneEvent('revokeSession'),
       'signedOut.left',
       'disconnectSocket',
       'forgetSession',
@@ -276,7 +276,7 @@ scenario(
       'tags = leaving',
     ],
     [
-      failed('revokeSession'),
+      errorEvent('revokeSession'),
       'signedOut.left',
       'disconnectSocket',
       'forgetSession',

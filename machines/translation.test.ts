@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 import { type Language, translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
@@ -156,7 +156,7 @@ scenario(
     ['missingMessage', 'refused'],
     [1_499, 'stays'],
     [
-      done('loadMessages', { isComplete: true }),
+      doneEvent('loadMessages', { isComplete: true }),
       'loaded',
       'activateLanguage {"language":"ja"}',
       'stops loadMessages',
@@ -175,14 +175,14 @@ scenario(
     [1_499, 'stays'],
     [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      done('loadLateVietnamese'),
+      doneEvent('loadLateVietnamese'),
       'loading.late.fallback',
       'activateLanguage {"language":"vi"}',
       'stops loadLateVietnamese',
       'hasMessages = true',
     ],
     [5_000, 'stays'],
-    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [doneEvent('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
   ],
   japanese,
 )
@@ -194,13 +194,13 @@ scenario(
     started,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      failed('loadLateVietnamese'),
+      errorEvent('loadLateVietnamese'),
       'loading.late.english',
       'stops loadLateVietnamese',
       'starts loadLateEnglish {"language":"en"}',
     ],
     [
-      done('loadLateEnglish'),
+      doneEvent('loadLateEnglish'),
       'loading.late.fallback',
       'activateLanguage {"language":"en"}',
       'stops loadLateEnglish',
@@ -224,12 +224,12 @@ scenario(
     [1_999, 'stays'],
     [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      failed('loadLateVietnamese'),
+      errorEvent('loadLateVietnamese'),
       'loading.late.english',
       'stops loadLateVietnamese',
       'starts loadLateEnglish {"language":"en"}',
     ],
-    [failed('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
+    [errorEvent('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
     ['networkReturned', 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [5_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
     [5_000, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 3'],
@@ -245,10 +245,10 @@ scenario(
     started,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [10_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
-    [failed('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
-      done('loadVietnamese'),
+      doneEvent('loadVietnamese'),
       'failed.fallback',
       'activateLanguage {"language":"vi"}',
       'reportFailure',
@@ -257,7 +257,7 @@ scenario(
       'attempt = 0',
     ],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [doneEvent('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
   ],
   japanese,
 )
@@ -268,13 +268,13 @@ scenario(
   [
     started,
     [
-      done('loadMessages', { isComplete: false }),
+      doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
       'stops loadMessages',
       'starts loadVietnameseForMissing {"language":"vi"}',
     ],
     [
-      done('loadVietnameseForMissing'),
+      doneEvent('loadVietnameseForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -283,16 +283,16 @@ scenario(
     ],
     ['missingMessage', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [doneEvent('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
     ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
     [
-      failed('loadVietnameseForMissing'),
+      errorEvent('loadVietnameseForMissing'),
       'completing.english',
       'stops loadVietnameseForMissing',
       'starts loadEnglishForMissing {"language":"en"}',
     ],
     [
-      done('loadEnglishForMissing'),
+      doneEvent('loadEnglishForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -308,7 +308,7 @@ scenario(
   [
     started,
     [
-      done('loadMessages', { isComplete: false }),
+      doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
       'stops loadMessages',
       'starts loadVietnameseForMissing {"language":"vi"}',
@@ -316,7 +316,7 @@ scenario(
     [4_999, 'stays'],
     [1, 'completing.english', 'stops loadVietnameseForMissing', 'starts loadEnglishForMissing {"language":"en"}'],
     [
-      failed('loadEnglishForMissing'),
+      errorEvent('loadEnglishForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -333,7 +333,7 @@ scenario(
   [
     started,
     [
-      done('loadMessages', { isComplete: false }),
+      doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
       'stops loadMessages',
       'starts loadVietnameseForMissing {"language":"vi"}',
@@ -357,10 +357,10 @@ scenario(
   translationMachine,
   [
     started,
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     ['networkReturned', 'refused'],
     [
-      done('loadVietnamese'),
+      doneEvent('loadVietnamese'),
       'failed.fallback',
       'activateLanguage {"language":"vi"}',
       'reportFailure',
@@ -378,11 +378,11 @@ scenario(
   translationMachine,
   [
     started,
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [4_999, 'stays'],
     [1, 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [
-      done('loadEnglish'),
+      doneEvent('loadEnglish'),
       'failed.fallback',
       'activateLanguage {"language":"en"}',
       'reportFailure',
@@ -391,9 +391,9 @@ scenario(
       'hasMessages = true',
     ],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
-      done('loadVietnamese'),
+      doneEvent('loadVietnamese'),
       'failed.fallback',
       'activateLanguage {"language":"vi"}',
       'reportFailure',
@@ -409,19 +409,19 @@ scenario(
   translationMachine,
   [
     started,
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [4_999, 'stays'],
     [1, 'failed.unavailable', 'stops loadEnglish', 'attempt = 1'],
     [1_999, 'stays'],
     [1, 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [failed('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
     ['networkReturned', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [failed('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
   ],
   japanese,
@@ -433,7 +433,7 @@ scenario(
   [
     started,
     [
-      done('loadMessages', { isComplete: true }),
+      doneEvent('loadMessages', { isComplete: true }),
       'loaded',
       'activateLanguage {"language":"ja"}',
       'stops loadMessages',
@@ -447,9 +447,9 @@ scenario(
       'language = "en"',
     ],
     [1_500, 'stays'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [failed('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
     ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
   ],
@@ -470,7 +470,7 @@ scenario(
       'language = "vi"',
     ],
     [
-      done('loadMessages', { isComplete: true }),
+      doneEvent('loadMessages', { isComplete: true }),
       'loaded',
       'activateLanguage {"language":"vi"}',
       'stops loadMessages',
