@@ -179,7 +179,12 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [doneEvent('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }), 'nobody', 'stops collect', 'notAllowed = [4]'],
+    [
+      doneEvent('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }),
+      'nobody',
+      'stops collect',
+      'notAllowed = [4]',
+    ],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
@@ -228,7 +233,12 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }), 'preview', 'stops collect', 'allowed = [1]'],
+    [
+      doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }),
+      'preview',
+      'stops collect',
+      'allowed = [1]',
+    ],
     [
       { type: 'confirm', reason: 'late' },
       'running',

@@ -5,7 +5,8 @@ import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './tes
 export const recoveryInvariants: Invariant[] = [
   {
     id: 'passwordOnlyAfterCode',
-    holds: ({ after }) => !(isIn(after, 'step.password') || isIn(after, 'step.saving')) || hasSecret(after, 'passwordToken'),
+    holds: ({ after }) =>
+      !(isIn(after, 'step.password') || isIn(after, 'step.saving')) || hasSecret(after, 'passwordToken'),
   },
   {
     id: 'codeOnlyAfterRequest',

@@ -27,7 +27,13 @@ scenario(
   [
     ['start', 'revoking', 'starts revokeSession'],
     ['networkReturned', 'refused'],
-    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     [999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
     [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
@@ -43,7 +49,13 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
     ['networkReturned', 'refused'],
     [errorEvent('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
@@ -65,11 +77,22 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     ...[1, 2, 4, 8, 16, 32, 60, 60].flatMap((seconds, index): ScenarioStep[] => [
       [1_000 * seconds - 1, 'stays'],
       [1, 'unreached.retrying', 'starts retryRevocation'],
-      [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [
+        errorEvent('retryRevocation', 'network'),
+        'unreached.waiting',
+        'stops retryRevocation',
+        `attempt = ${index + 2}`,
+      ],
     ]),
   ],
   onlyNetwork,
@@ -80,10 +103,21 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [errorEvent('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     ...Array.from({ length: 59 }).flatMap((_, index): ScenarioStep[] => [
       ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-      [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [
+        errorEvent('retryRevocation', 'network'),
+        'unreached.waiting',
+        'stops retryRevocation',
+        `attempt = ${index + 2}`,
+      ],
     ]),
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
     [errorEvent('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],

@@ -182,7 +182,12 @@ scenario(
       'hasMessages = true',
     ],
     [5_000, 'stays'],
-    [doneEvent('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [
+      doneEvent('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+    ],
   ],
   japanese,
 )
@@ -257,7 +262,12 @@ scenario(
       'attempt = 0',
     ],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [doneEvent('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [
+      doneEvent('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+    ],
   ],
   japanese,
 )
@@ -283,7 +293,12 @@ scenario(
     ],
     ['missingMessage', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [doneEvent('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [
+      doneEvent('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+    ],
     ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
     [
       errorEvent('loadVietnameseForMissing'),
