@@ -1,7 +1,10 @@
 import { type BulkInput, bulkMachine } from './bulk.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Returns the options of a run. The failure `network` concerns all records, `refused` is final for record 2. */
+/**
+ * Returns the options of a scenario. The failure `network` concerns all records; the failure `refused` is final for
+ * record 2.
+ */
 function bulkWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
     input: { reasonPolicy },
@@ -19,7 +22,7 @@ const previewed: ScenarioStep[] = [
 ]
 
 scenario(
-  'each record is sent after the one before, with its own outcome',
+  'the records are sent one after another, and each has its own outcome',
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
@@ -85,7 +88,7 @@ scenario(
 )
 
 scenario(
-  'a run that is stopped ends the current record and can be resumed',
+  'a run that is stopped completes the current record and can be resumed',
   bulkMachine,
   [
     ...previewed,
@@ -222,7 +225,7 @@ scenario(
 )
 
 scenario(
-  'without any reason the dialog closes at once',
+  'if the event has no reason at all, the dialog closes at once',
   bulkMachine,
   [...previewed, ['discard', 'refused'], ['back', 'closed', 'ends']],
   bulkWithReason('none'),

@@ -3,7 +3,7 @@ import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
 export interface BulkInput {
-  /** Whether the event needs a reason. */
+  /** Whether the event requires, allows or has no reason. */
   reasonPolicy: EventPolicy['reason']
 }
 

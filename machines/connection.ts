@@ -34,8 +34,8 @@ const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
  * @param random from 0 to 1
  */
 export function slowRetryMs(attempt: number, random: number): number {
-  const retry = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRIES_MS.length)
-  return (SLOW_RETRIES_MS[retry - 1] ?? 0) * (0.5 + random / 2)
+  const step = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRIES_MS.length)
+  return (SLOW_RETRIES_MS[step - 1] ?? 0) * (0.5 + random / 2)
 }
 
 function notProvided(): never {

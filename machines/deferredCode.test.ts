@@ -24,18 +24,22 @@ scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 se
   ['missing', 'waiting', 'attempt = 1'],
 ])
 
-scenario('a person, the network and the code itself end the wait', deferredCodeMachine, [
-  ['start', 'complete'],
-  ['missing', 'waiting', 'attempt = 1'],
-  ['retry', 'retrying', 'starts loadMissing'],
-  ['retry', 'refused'],
-  ['networkReturned', 'refused'],
-  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
-  ['networkReturned', 'retrying', 'starts loadMissing'],
-  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
-  ['arrived', 'complete', 'attempt = 0'],
-  ['arrived', 'refused'],
-])
+scenario(
+  'a retry on request, the return of the network, or the arrival of the code ends the wait',
+  deferredCodeMachine,
+  [
+    ['start', 'complete'],
+    ['missing', 'waiting', 'attempt = 1'],
+    ['retry', 'retrying', 'starts loadMissing'],
+    ['retry', 'refused'],
+    ['networkReturned', 'refused'],
+    [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+    ['networkReturned', 'retrying', 'starts loadMissing'],
+    [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+    ['arrived', 'complete', 'attempt = 0'],
+    ['arrived', 'refused'],
+  ],
+)
 
 scenario('code that arrives while it is loaded again ends the attempt', deferredCodeMachine, [
   ['start', 'complete'],
@@ -59,7 +63,7 @@ scenario('code whose import the browser remembers as failed needs a reload, unti
   [doneEvent('loadMissing', 'loaded'), 'complete', 'stops loadMissing', 'attempt = 0'],
 ])
 
-scenario('code that arrives by itself needs no reload', deferredCodeMachine, [
+scenario('code that arrives without the retry needs no reload', deferredCodeMachine, [
   ['start', 'complete'],
   ['missing', 'waiting', 'attempt = 1'],
   ['retry', 'retrying', 'starts loadMissing'],

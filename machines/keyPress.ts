@@ -15,7 +15,7 @@ export interface KeyPress extends PressedKeys {
   isOnControl: boolean
   /** A dialog or a menu is open. */
   isOverlayOpen: boolean
-  /** Keys without Ctrl or ⌘ may call commands: such shortcuts are not switched off, and the focus is not in a field. */
+  /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is not in a field. */
   isPlainKeyAllowed: boolean
   /** The table of the screen handles the key, and the focused element does not. */
   isForTable: boolean

@@ -76,7 +76,7 @@ function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
 }
 
 /** The result of a lifecycle event: the target state, and the effects to execute with the transition, in order. */
-export interface Step<State extends string, Effect extends string> {
+export interface LifecycleStep<State extends string, Effect extends string> {
   state: State
   effects: Effect[]
 }
@@ -89,7 +89,7 @@ export function lifecycleStep<State extends string, Effect extends string>(
   lifecycle: Lifecycle<State, string, Effect>,
   code: number,
   event: string,
-): Step<State, Effect> | undefined {
+): LifecycleStep<State, Effect> | undefined {
   const before = snapshotOf(lifecycle, code)
   return before.can({ type: event }) ? toStep(transition(lifecycle.chart, before, { type: event })) : undefined
 }
@@ -97,11 +97,11 @@ export function lifecycleStep<State extends string, Effect extends string>(
 /** Returns the initial state of a record, and the effects of its creation. */
 export function initialStep<State extends string, Effect extends string>({
   chart,
-}: Lifecycle<State, string, Effect>): Step<State, Effect> {
+}: Lifecycle<State, string, Effect>): LifecycleStep<State, Effect> {
   return toStep(initialTransition(chart))
 }
 
-function toStep<State extends string, Effect extends string>([snapshot, actions]: TransitionResult): Step<
+function toStep<State extends string, Effect extends string>([snapshot, actions]: TransitionResult): LifecycleStep<
   State,
   Effect
 > {

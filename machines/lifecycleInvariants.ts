@@ -2,7 +2,7 @@ import type { Invariant } from './chart.ts'
 import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 /** Returns the invariant that no other event than these leaves a state. */
-function mustBeLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant {
+function onlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
     holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isEventOf(step, ...events),
@@ -11,7 +11,7 @@ function mustBeLeftOnlyBy(id: string, state: string, ...events: string[]): Invar
 
 /** The invariants of a store. */
 export const storeInvariants: Invariant[] = [
-  mustBeLeftOnlyBy('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+  onlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
     holds: (step) => !isEntering(step, 'accepted') || isEventOf(step, 'accept', 'activate'),

@@ -14,7 +14,7 @@ scenario('the first frame and the first screen are painted before the rest is re
   [3_000, 'stays'],
 ])
 
-scenario('a paint that fails delays nothing', openingMachine, [
+scenario('a failed paint delays nothing', openingMachine, [
   startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
   [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
@@ -22,7 +22,7 @@ scenario('a paint that fails delays nothing', openingMachine, [
   [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
-scenario('a first screen that never knows what it shows delays the rest for three seconds', openingMachine, [
+scenario('a first screen that never gets its data delays the rest for three seconds', openingMachine, [
   startedStep,
   [2_999, 'stays'],
   [1, 'screen.shown', 'tags = shown'],

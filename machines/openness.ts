@@ -4,7 +4,10 @@ import type { Lifecycle } from './lifecycle.ts'
 export type OpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
 export type OpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
 
-/** Whether a store is open now. Only the clock, the calendar and the opening hours of the store change this state. */
+/**
+ * The openness of a store: whether it is open now. Only the clock, the calendar and the opening hours of the store
+ * change it.
+ */
 export const opennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
   id: 'openness',
   initial: 'unknown',

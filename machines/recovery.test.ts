@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 scenario(
-  'a code is mailed, mailed again, entered, and exchanged for a new password',
+  'a code is sent by email, sent again, entered, and exchanged for a new password',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.email', 'removeProgress'],
@@ -55,7 +55,7 @@ scenario(
 )
 
 scenario(
-  'a reload continues with the code; failures keep the step, and after 429 nothing is sent for a while',
+  'a reload continues with the code, a failed call keeps the form, and after a 429 response nothing is sent for a while',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
@@ -103,7 +103,7 @@ scenario(
 const ended = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(
-  'a reload continues with the password; a recovery that the server has ended begins again',
+  'a reload continues with the password, and a recovery that the server has ended begins again',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
@@ -150,7 +150,7 @@ scenario(
 )
 
 scenario(
-  'a code of a recovery that the server has ended leads back to the mail address',
+  'a code of a recovery that the server has ended leads back to the email address',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],

@@ -2,7 +2,7 @@
 export interface Relation {
   /** The name of the chart from which the events come. */
   from: string
-  /** The name of the chart that receives them. */
+  /** The name of the chart that receives the events. */
   to: string
   events: string[]
   /** Whether `from` creates the actor of `to`. */

@@ -10,7 +10,7 @@ export type RevealEvent =
   /** The browser tab is no longer visible. */
   | { type: 'hidePage' }
 
-/** Whether a bank account is shown masked or in full. The full account is stored only in this chart's context. */
+/** The display of a bank account, masked or in full. The full account is stored only in this chart's context. */
 export const revealMachine = setup({
   types: { events: {} as RevealEvent, context: {} as { account: BankAccount | undefined } },
   actions: {

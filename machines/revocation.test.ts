@@ -1,8 +1,8 @@
 import { revocationMachine } from './revocation.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Only a failure of the network may end. */
-const onlyNetwork = {
+/** With this guard, only a failure of the network is transient. */
+const onlyNetworkIsTransient = {
   guards: { isTransient: ({ failure }: { failure: string }) => failure === 'network' },
 }
 
@@ -12,13 +12,13 @@ scenario('a session that the server revokes has ended, and nothing is reported',
 ])
 
 scenario(
-  'a refusal of the server is reported, and the request is not repeated',
+  'a request that the server refuses is reported, and not repeated',
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
     [errorEvent('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
 scenario(
@@ -41,7 +41,7 @@ scenario(
     [1, 'unreached.retrying', 'starts retryRevocation'],
     [doneEvent('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
 scenario(
@@ -60,10 +60,10 @@ scenario(
     ['networkReturned', 'refused'],
     [errorEvent('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
-scenario('an attempt ends after ten seconds, the first and each later one', revocationMachine, [
+scenario('the first attempt and each later attempt end after ten seconds', revocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
   [9_999, 'stays'],
   [1, 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
@@ -95,11 +95,11 @@ scenario(
       ],
     ]),
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
 scenario(
-  'after sixty waits the session is left to end by itself',
+  'after sixty waits, the chart gives up, and the session ends by itself',
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
@@ -122,5 +122,5 @@ scenario(
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
     [errorEvent('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** The events that start the next attempt before its delay has passed. */
+/** The event that starts the next attempt before its delay has passed. */
 export type RevocationEvent = { type: 'networkReturned' }
 
 /** The timeout of one attempt. */

@@ -35,7 +35,7 @@ scenario(
 )
 
 scenario(
-  'a sign-in in another tab signs in here too, and announces nothing',
+  'a sign-in in another tab signs in this tab too, which announces nothing',
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
@@ -52,7 +52,7 @@ scenario(
 )
 
 scenario(
-  'a profile that does not load can be tried again',
+  'a profile that does not load can be loaded again',
   sessionMachine,
   [
     started,
@@ -66,7 +66,7 @@ scenario(
 )
 
 scenario(
-  'permissions that do not load can be tried again',
+  'permissions that do not load can be loaded again',
   sessionMachine,
   [
     started,
@@ -77,7 +77,7 @@ scenario(
 )
 
 scenario(
-  'one refresh at a time, however many requests are refused, and the screen stays',
+  'only one refresh of the token runs at a time, however many requests are refused, and the screen stays',
   sessionMachine,
   [
     ...ready,
@@ -148,7 +148,7 @@ scenario(
 )
 
 scenario(
-  'a deactivated account is reported and signed out',
+  'the owner of a deactivated account is told so and signed out',
   sessionMachine,
   [
     ...ready,
@@ -169,7 +169,7 @@ scenario(
 )
 
 scenario(
-  'a deactivation that another tab announces is reported here too, and announced once',
+  'a deactivation that another tab announces is reported in this tab too, but not announced again',
   sessionMachine,
   [
     ...ready,
@@ -219,7 +219,7 @@ scenario(
 )
 
 scenario(
-  'a tab that was signed out by another one learns the reason when it is announced later',
+  'a tab that was signed out by another tab learns the reason when it is announced later',
   sessionMachine,
   [
     ...ready,
@@ -290,7 +290,7 @@ scenario(
 )
 
 scenario(
-  'a sign-out waits two seconds for the server at most',
+  'a sign-out waits at most two seconds for the server',
   sessionMachine,
   [
     started,
@@ -319,7 +319,7 @@ scenario(
 )
 
 scenario(
-  'a sign-in in another tab ends a sign-out here',
+  'a sign-in in another tab ends the sign-out in this tab',
   sessionMachine,
   [
     started,
@@ -338,14 +338,14 @@ scenario(
 )
 
 scenario(
-  'another person who signs in elsewhere finds nothing of the one before',
+  'another person who signs in in another tab finds no data of the previous person',
   sessionMachine,
   [...ready, ['signInElsewhere', LOADING_STATES, 'disconnectSocket', 'dropCache', ...LOAD_STARTS]],
   withToken,
 )
 
 scenario(
-  'a sign-out in another tab leaves here without another announcement',
+  'a sign-out in another tab signs out this tab, which announces nothing',
   sessionMachine,
   [
     ...ready,
@@ -370,7 +370,7 @@ scenario(
 )
 
 scenario(
-  'a tab that does not finish its sign-out within four seconds leaves this one signed in',
+  'if another tab does not finish its sign-out within four seconds, this tab stays signed in',
   sessionMachine,
   [
     started,
@@ -382,7 +382,7 @@ scenario(
 )
 
 scenario(
-  'a sign-in after a sign-out in another tab signs in here',
+  'a sign-in after a sign-out in another tab signs in this tab',
   sessionMachine,
   [
     started,

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Snapshot = SnapshotFrom<typeof translationMachine>
 const hasMessages = ({ context }: Snapshot) => context.hasMessages
-/** Whether the page shows the essential messages, with a retry. */
+/** Whether the page shows only the essential messages, with a retry. */
 const isUnavailable = ({ context }: Snapshot) => !context.hasMessages && context.attempt > 0
 
 function delay(ms: number): Promise<void> {
@@ -65,7 +65,7 @@ const COMBINATIONS = (['loads', 'partial', 'late', 'fails', 'hangs'] as const).f
 )
 
 test.each(COMBINATIONS)(
-  'Japanese $ja, Vietnamese $vi, English $en: messages, or the essential ones with a retry that works',
+  'the page shows messages, or the essential messages with a working retry: Japanese $ja, Vietnamese $vi, English $en',
   async (outcomes) => {
     const { actor, log } = start(outcomes)
     const isReadable = () => hasMessages(actor.getSnapshot()) || isUnavailable(actor.getSnapshot())
@@ -94,7 +94,7 @@ test('a language that loads late is activated, whatever the page showed meanwhil
   expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
 })
 
-test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+test('without any messages, the page retries by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = start(outcomes)
   const times = new Map<number, number>()
@@ -109,7 +109,7 @@ test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 se
   expect(actor.getSnapshot().value).toEqual({ failed: 'fallback' })
 })
 
-test('without any messages it retries when the network returns', async () => {
+test('without any messages, the page retries when the network returns', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = start(outcomes)
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
@@ -119,7 +119,7 @@ test('without any messages it retries when the network returns', async () => {
   expect(actor.getSnapshot().value).toBe('loaded')
 })
 
-test('missing messages are reported once per load, when it completes or when one is read', async () => {
+test('missing messages are reported once per load: when the load completes, or when a missing message is read', async () => {
   const outcomes: LoadOutcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
   const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
@@ -134,7 +134,7 @@ test('missing messages are reported once per load, when it completes or when one
   expect(log).toEqual(['ja', 'partial', 'ja', 'ja', 'partial'])
 })
 
-test('if neither the chosen nor a fallback language loads, the language stays, and that is reported', async () => {
+test('if neither the chosen nor a fallback language loads, the active language stays, and the page reports this', async () => {
   const outcomes: LoadOutcomes = { ja: 'loads', vi: 'fails', en: 'fails' }
   const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
@@ -217,7 +217,7 @@ scenario(
 )
 
 scenario(
-  'each fallback language of the first screen is waited for five seconds, then the page reports it and tries again',
+  'the first screen waits five seconds for each fallback language, and then retries without any messages',
   translationMachine,
   [
     started,
@@ -244,7 +244,7 @@ scenario(
 )
 
 scenario(
-  'the chosen language is active whenever it comes, and its failure ends the wait',
+  'the chosen language becomes active whenever it loads, and its failure ends the wait',
   translationMachine,
   [
     started,
@@ -273,7 +273,7 @@ scenario(
 )
 
 scenario(
-  'an incomplete set is active once the Vietnamese fallback is loaded, and reported',
+  'incomplete messages become active once the Vietnamese fallback has loaded, and the page reports this',
   translationMachine,
   [
     started,
@@ -318,7 +318,7 @@ scenario(
 )
 
 scenario(
-  'an incomplete set is active without any fallback too',
+  'incomplete messages become active even without any fallback',
   translationMachine,
   [
     started,
@@ -343,7 +343,7 @@ scenario(
 )
 
 scenario(
-  'an incomplete set waits five seconds for each fallback language',
+  'incomplete messages wait five seconds for each fallback language',
   translationMachine,
   [
     started,
@@ -389,7 +389,7 @@ scenario(
 )
 
 scenario(
-  'without Vietnamese it is replaced by English',
+  'a language that cannot be loaded is replaced by English if Vietnamese fails too',
   translationMachine,
   [
     started,
@@ -420,7 +420,7 @@ scenario(
 )
 
 scenario(
-  'without any language the page reports it, and tries again by itself',
+  'without any language, the page is unavailable and retries by itself',
   translationMachine,
   [
     started,
@@ -472,7 +472,7 @@ scenario(
 )
 
 scenario(
-  'another choice ends the load of the one before',
+  'another choice ends the load of the language that was chosen before',
   translationMachine,
   [
     started,

@@ -10,7 +10,10 @@ export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
  */
 export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
 
-/** The lifecycle of a withdrawal: from the member's request to the transfer or the refund. The server executes its actions. */
+/**
+ * The lifecycle of a withdrawal of points: from the member's request to the transfer or the refund. The server executes
+ * the actions.
+ */
 export const withdrawalMachine = setup({
   types: { events: {} as { type: WithdrawalEvent } },
   actions: { reservePoints: () => {}, refundPoints: () => {} },
