@@ -19,7 +19,7 @@ export type KeyboardEvent =
   | { type: 'begin'; press: KeyPress }
   /** The console has registered its commands. */
   | { type: 'loadCommands' }
-  /** The URL changes. `isPublic`: it is now that of a page before the sign-in, which has no commands. */
+  /** The URL changes. `isPublic`: the new URL is that of a page before the sign-in, which has no commands. */
   | { type: 'navigate'; path: string; isPublic: boolean }
   /** A signed-in screen has been rendered with its commands (`render`), or has been removed (`leave`). */
   | { type: 'render'; path: string }
@@ -42,7 +42,7 @@ export interface KeyboardContext {
   firstKey: { key: string; timeStamp: number } | undefined
   queue: QueuedPress[]
   overlayCount: number
-  /** The path of the URL (`targetPath`), and that of the signed-in screen that is rendered (`renderedPath`). */
+  /** The path of the URL (`targetPath`), and the path of the signed-in screen that is rendered (`renderedPath`). */
   targetPath: string | undefined
   renderedPath: string | undefined
 }
@@ -51,7 +51,7 @@ export interface KeyboardContext {
 const SEQUENCE_MEMORY_MS = 2_000
 /** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
 const QUEUE_MS = 5_000
-/** How long key presses are queued at most until the result of a command is painted. */
+/** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
 /** The time that somebody needs to see where the focus has gone. */
 const REACTION_MS = 400

@@ -30,7 +30,7 @@ function notProvided(): never {
 }
 
 /**
- * The records that other staff members have just changed. The console marks each record with the name of that staff
+ * The records that other staff members have just changed. The console marks each record with the name of the staff
  * member.
  */
 export const recentChangesMachine = setup({

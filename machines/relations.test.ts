@@ -203,7 +203,7 @@ test('the chart of every actor that receives an event is known', () => {
 test('every call that sends an event to an actor belongs to a relation or is listed as external', () => {
   const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
   const expected = [...known, ...EXTERNAL_EVENTS]
-  const found = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
-  expect([...found].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
-  expect(EXTERNAL_EVENTS.filter((send) => !found.has(send))).toEqual([])
+  const actual = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
+  expect([...actual].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
+  expect(EXTERNAL_EVENTS.filter((send) => !actual.has(send))).toEqual([])
 })

@@ -42,8 +42,8 @@ export function isModified({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | '
 /** Returns the shortcut with these keys in the nearest scope, or undefined if there is none. */
 export function findShortcut<S extends Shortcut>(shortcuts: readonly S[], keys: string): S | undefined {
   for (const scope of SCOPES) {
-    const found = shortcuts.find((shortcut) => shortcut.scope === scope && shortcut.keys === keys)
-    if (found !== undefined) return found
+    const nearest = shortcuts.find((shortcut) => shortcut.scope === scope && shortcut.keys === keys)
+    if (nearest !== undefined) return nearest
   }
   return undefined
 }

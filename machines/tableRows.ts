@@ -17,10 +17,7 @@ export interface TableRows {
 /** The context of the table chart: only the ids of the records, because the records are in the query cache. */
 export interface TableContext extends TableRows {
   cursor: RowId | undefined
-  /**
-   * The index of the cursor's row on the page. If the record of that row disappears, the row that takes its position
-   * gets the cursor.
-   */
+  /** The index of the cursor's row on the page. */
   index: number
   column: number
   /** The ids of the selected records on all pages. Unused while all matching records are selected. */
@@ -48,15 +45,15 @@ export function withCursorAt(context: TableContext, index: number): Partial<Tabl
   return { ...page, range: page.cursor === context.cursor ? context.range : undefined }
 }
 
-/** Whether new rows of the same page lack the record under the cursor. */
+/** Whether the record under the cursor is missing from new rows of the same page. */
 export function isCursorRowGone({ cursor, page }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.page === page && !rows.ids.includes(cursor)
 }
 
 /** Returns the new index of the cursor among `ids`, the new rows of the same page. */
 function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
-  const found = cursor === undefined ? -1 : ids.indexOf(cursor)
-  if (found >= 0) return found
+  const currentIndex = cursor === undefined ? -1 : ids.indexOf(cursor)
+  if (currentIndex >= 0) return currentIndex
   const isStill = (id: RowId) => ids.includes(id)
   const next = before.slice(index + 1).find(isStill)
   if (next !== undefined) return ids.indexOf(next)
