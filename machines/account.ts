@@ -9,7 +9,7 @@ import { type Lifecycle, stateOf } from './lifecycle.ts'
 export type AccountState = keyof typeof ACCOUNT_STATES
 export type AccountEvent = 'deactivate' | 'activate' | 'delete'
 
-/** The lifecycle of an account of staff, a user or a store's owner. Its owner can sign in only while it is active. */
+/** The lifecycle of every kind of account. The owner of an account can sign in only while the account is active. */
 export const accountMachine = setup({ types: { events: {} as { type: AccountEvent } } }).createMachine({
   id: 'account',
   initial: 'active',
@@ -31,7 +31,10 @@ export const accountMachine = setup({ types: { events: {} as { type: AccountEven
 
 type AccountLifecycle<Name extends string> = Lifecycle<AccountState, AccountEvent, never, Name>
 
-/** Returns the lifecycle of one kind of account. The kinds differ in their texts and in the permission that they need. */
+/**
+ * Returns the lifecycle of one kind of account. The kinds differ in their texts and in the permission that their events
+ * need.
+ */
 function createAccountLifecycle<const Name extends string>({
   name,
   transitionPermission: permission,
@@ -63,7 +66,7 @@ export function canSignIn(status: number): boolean {
   return stateOf(staffLifecycle, status) === 'active'
 }
 
-/** Whether the data of an account with this status may be edited: not those of a deleted one. */
+/** Whether the data of an account with this status may be edited. The data of a deleted account may not. */
 export function canBeEdited(status: number): boolean {
   return stateOf(staffLifecycle, status) !== 'deleted'
 }

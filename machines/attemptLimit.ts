@@ -1,10 +1,13 @@
-/** Returns the time before which the server accepts no further attempt, in ms since 1970; 0 if the failure has none. */
+/**
+ * Returns the time before which the server accepts no further attempt, in ms since 1970; 0 if the error response has no
+ * `retryAfter`.
+ */
 export function retryTimeOf(failure: unknown): number {
   const seconds = (failure as { retryAfter?: number } | undefined)?.retryAfter ?? 0
   return seconds === 0 ? 0 : Date.now() + seconds * 1_000
 }
 
-/** Returns the time from now until `waitUntil`, in ms; 0 if that has passed. */
+/** Returns the time from now until `waitUntil`, in ms; 0 if `waitUntil` has passed. */
 export function remainingWaitMs(waitUntil: number): number {
   return Math.max(0, waitUntil - Date.now())
 }

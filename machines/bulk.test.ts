@@ -1,7 +1,10 @@
 import { type BulkInput, bulkMachine } from './bulk.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Returns the options of a run. The failure `network` concerns all records, `refused` is final for record 2. */
+/**
+ * Returns the options of a scenario. The failure `network` concerns all records; the failure `refused` is final for
+ * record 2.
+ */
 function bulkWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
     input: { reasonPolicy },
@@ -12,14 +15,14 @@ function bulkWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   }
 }
 
-const collected = done('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
+const collected = doneEvent('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
 const previewed: ScenarioStep[] = [
   ['start', 'collecting', 'starts collect'],
   [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
 ]
 
 scenario(
-  'each record is sent after the one before, with its own outcome',
+  'the records are sent one after another, and each has its own outcome',
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
@@ -36,7 +39,7 @@ scenario(
     ],
     ['back', 'refused'],
     [
-      done('perform'),
+      doneEvent('perform'),
       'stays',
       'stops perform',
       'starts perform {"id":2,"reason":"late"}',
@@ -44,7 +47,7 @@ scenario(
       'succeeded = [1]',
     ],
     [
-      failed('perform', 'refused'),
+      errorEvent('perform', 'refused'),
       'stays',
       'stops perform',
       'starts perform {"id":3,"reason":"late"}',
@@ -52,7 +55,7 @@ scenario(
       'refused = [{"id":2,"failure":"refused"}]',
     ],
     [
-      failed('perform', 'conflict'),
+      errorEvent('perform', 'conflict'),
       'done',
       'settle',
       'stops perform',
@@ -61,7 +64,7 @@ scenario(
     ],
     ['resume', 'refused'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'failed = []'],
-    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
@@ -85,7 +88,7 @@ scenario(
 )
 
 scenario(
-  'a run that is stopped ends the current record and can be resumed',
+  'a run that is stopped completes the current record and can be resumed',
   bulkMachine,
   [
     ...previewed,
@@ -99,7 +102,7 @@ scenario(
     ],
     ['stop', 'stays', 'queue = [1]', 'unsent = [2,3]'],
     ['stop', 'refused'],
-    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
     ['retry', 'refused'],
     [
       'resume',
@@ -110,7 +113,7 @@ scenario(
       'unsent = []',
     ],
     [
-      done('perform'),
+      doneEvent('perform'),
       'stays',
       'stops perform',
       'starts perform {"id":3,"reason":"late"}',
@@ -118,7 +121,7 @@ scenario(
       'succeeded = [1,2]',
     ],
     ['stop', 'refused'],
-    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
+    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
     ['resume', 'refused'],
   ],
   bulkWithReason('required'),
@@ -138,7 +141,7 @@ scenario(
       'queue = [1,2,3]',
     ],
     [
-      done('perform'),
+      doneEvent('perform'),
       'stays',
       'stops perform',
       'starts perform {"id":2,"reason":"late"}',
@@ -146,7 +149,7 @@ scenario(
       'succeeded = [1]',
     ],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'done',
       'settle',
       'stops perform',
@@ -155,7 +158,7 @@ scenario(
       'failed = [{"id":2,"failure":"network"}]',
     ],
     ['resume', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'unsent = []'],
-    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
   ],
   bulkWithReason('required'),
@@ -166,9 +169,9 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [failed('collect'), 'unread', 'stops collect'],
+    [errorEvent('collect'), 'unread', 'stops collect'],
     ['retry', 'collecting', 'starts collect'],
-    [failed('collect'), 'unread', 'stops collect'],
+    [errorEvent('collect'), 'unread', 'stops collect'],
     ['back', 'closed', 'ends'],
   ],
   bulkWithReason('required'),
@@ -179,7 +182,12 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [done('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }), 'nobody', 'stops collect', 'notAllowed = [4]'],
+    [
+      doneEvent('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }),
+      'nobody',
+      'stops collect',
+      'notAllowed = [4]',
+    ],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
@@ -217,7 +225,7 @@ scenario(
 )
 
 scenario(
-  'without any reason the dialog closes at once',
+  'if the event has no reason at all, the dialog closes at once',
   bulkMachine,
   [...previewed, ['discard', 'refused'], ['back', 'closed', 'ends']],
   bulkWithReason('none'),
@@ -228,7 +236,12 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [done('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }), 'preview', 'stops collect', 'allowed = [1]'],
+    [
+      doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }),
+      'preview',
+      'stops collect',
+      'allowed = [1]',
+    ],
     [
       { type: 'confirm', reason: 'late' },
       'running',
@@ -238,7 +251,7 @@ scenario(
       'queue = [1]',
     ],
     ['stop', 'refused'],
-    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
   ],
   bulkWithReason('required'),
 )

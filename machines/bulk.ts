@@ -3,7 +3,7 @@ import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
 export interface BulkInput {
-  /** Whether the event needs a reason. */
+  /** Whether the event requires, allows or has no reason. */
   reasonPolicy: EventPolicy['reason']
 }
 
@@ -21,12 +21,15 @@ export interface FailedRecord {
   failure: unknown
 }
 
-/** The state of a run: ids only, because the provider of the effects keeps the records. */
+/**
+ * The context of a bulk run: only the ids of the records, because the code that provides the actors keeps the records
+ * themselves.
+ */
 export interface BulkContext extends BulkInput, SelectedRecords {
   reason: string
-  /** The records still to be sent; the first one is being sent. */
+  /** The records whose requests are not complete; the request of the first one is running. */
   queue: RowId[]
-  /** Taken out of the queue when the run was stopped. */
+  /** The records that were taken out of the queue when the run was stopped. */
   unsent: RowId[]
   succeeded: RowId[]
   /** The records for which another attempt may succeed. */
@@ -38,9 +41,9 @@ export interface BulkContext extends BulkInput, SelectedRecords {
 export type BulkEvent =
   | { type: 'confirm'; reason: string }
   | { type: 'stop' }
-  /** Sends the failed records again, or reads the selection again if that has failed. */
+  /** Sends the event again for the failed records, or reads the selection again if that has failed. */
   | { type: 'retry' }
-  /** Sends the records that had not been sent when the run was stopped. */
+  /** Sends the event for the records that were left when the run was stopped. */
   | { type: 'resume' }
   /** `reason`: the text typed so far. */
   | { type: 'back'; reason?: string }
@@ -52,9 +55,9 @@ function notProvided(): never {
 }
 
 /**
- * One lifecycle event for several selected records: first a preview of the records that allow it and those that do not,
- * then one request after another, each with its own outcome. Stopping lets the current one end. A failure that concerns
- * all records (no network, no permission) stops it too.
+ * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
+ * that do not, then one request after another, each with its own outcome. When the run is stopped, the current request
+ * still completes. A failure that concerns all records (no network, no permission) ends the run.
  */
 export const bulkMachine = setup({
   types: {
@@ -89,9 +92,9 @@ export const bulkMachine = setup({
       queue: queue.slice(1),
       refused: [...refused, ...queue.slice(0, 1).map((id) => ({ id, failure }))],
     })),
-    /** Lists are not loaded again after each record. */
+    /** Pauses the refetch of the lists, so that they are not loaded again after each record. */
     pauseInvalidation: notProvided,
-    /** Lists are loaded again, and the selection keeps the records that may be sent again. */
+    /** Loads the lists again, and keeps only the records selected that may be sent again. */
     settle: notProvided,
   },
   guards: {
@@ -102,7 +105,7 @@ export const bulkMachine = setup({
     hasQueued: ({ context }) => context.queue.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
-    /** The others would fail in the same way: the network, the session. */
+    /** The request would fail for the other records too, because of the network or the session. */
     isGlobal: (_, _params: { failure: unknown }) => notProvided(),
     isFinal: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
   },

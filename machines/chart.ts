@@ -1,48 +1,51 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** One step of a chart: the event, the snapshots before and after it, and what it executed. */
+/** One macrostep of a chart: the event, the snapshots before and after it, and the effects that it executed. */
 export interface Step {
-  /** Undefined in the initial step, and so is the event. */
+  /** Undefined in the initial macrostep, like `event`. */
   before: AnyMachineSnapshot | undefined
   event: AnyEventObject | undefined
   after: AnyMachineSnapshot
-  /** The names of the actions that are provided elsewhere, in order. */
+  /** The names of the executed actions whose implementations are provided elsewhere, in order. */
   actions: string[]
-  /** The types of the events that were emitted, in order. */
+  /** The types of the emitted events, in order. */
   emitted: string[]
   /** The delays of the timers that were started, in ms. */
   delays: number[]
 }
 
-/** A rule that holds at every step of a chart. */
+/** A rule that must hold in every macrostep of a chart. */
 export interface Invariant {
-  /** Unique in the chart. Its sentence is in `locales/charts`, as `{chart}.invariants.{id}`. */
+  /** Unique within the chart. The text of the rule is in `locales/charts`, under `{chart}.invariants.{id}`. */
   id: string
+  /** Returns whether the rule holds in the macrostep. */
   holds: (step: Step) => boolean
 }
 
-/** A machine with the data that its page and its tests need. */
+/** A state machine with the data that its documentation page and its generated tests need. */
 export interface Chart {
-  /** The name of its picture and its table. */
+  /** The id of the machine, which is also the name of its page and its diagrams. */
   name: string
   machine: AnyStateMachine
-  /** The ids of the failure states of a chart that is no lifecycle. They are drawn as failures. */
+  /** The ids of the failure states, which the diagrams mark. Unused in a lifecycle, which tags these states `bad`. */
   failures?: string[]
-  /** Set if the chart is the lifecycle of a record: its codes and the policies of its events. */
+  /** Set if the chart is the lifecycle of a kind of record: the codes of its states and the policies of its events. */
   lifecycle?: Lifecycle
-  /** Further kinds of records with the same chart, each with its own texts and permissions. */
+  /** The lifecycles of further kinds of records with the same chart, each with its own texts and permissions. */
   otherLifecycles?: Lifecycle[]
-  /** The inputs to start the chart with, each explored separately. Without any, the chart starts without input. */
+  /**
+   * The inputs with which the chart is started. Each is explored separately. If absent, the chart starts without input.
+   */
   inputs?: unknown[]
   /** Sample events with their payloads. An event without a sample is sent without a payload. */
   events?: AnyEventObject[]
-  /** The results of the guards that are provided elsewhere. Each entry is explored separately. */
+  /** The results of the guards whose implementations are provided elsewhere. Each entry is explored separately. */
   guards?: Record<string, boolean>[]
-  /** The outputs and errors of an invoked actor, by its id. Without any, the actor ends with `undefined`. */
+  /** Sample outputs and errors of the invoked actors, by actor id. An actor without samples ends with `undefined`. */
   outcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
-  /** The rules that are checked at every step of a full exploration. */
+  /** The rules that are checked in every macrostep of a complete exploration. */
   invariants?: Invariant[]
-  /** Returns the part of the context that tells explored states apart. Without it, the whole context does. */
+  /** Returns the part of the context that distinguishes explored states. If absent, the whole context does. */
   stateContext?: (context: never) => unknown
 }

@@ -12,7 +12,7 @@ import {
   vocabularyOf,
   type TextSection,
 } from './drawing/texts.ts'
-import vocabulary from '../locales/diagrams/en.json' with { type: 'json' }
+import english from '../locales/diagrams/en.json' with { type: 'json' }
 import japanese from '../locales/diagrams/ja.json' with { type: 'json' }
 import vietnamese from '../locales/diagrams/vi.json' with { type: 'json' }
 
@@ -34,41 +34,44 @@ function partNames({ machine, invariants = [] }: Chart): Record<TextSection, str
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('exactly the charts have texts', () => {
+  test('every chart has texts, and all texts belong to a chart', () => {
     expect(chartsWithTexts(language).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
   })
 
-  test.each(charts.map((chart) => [chart.name, chart] as const))('%s: exactly its parts have texts', (name, chart) => {
-    const texts = chartTexts(language, name)
-    const parts = partNames(chart)
-    for (const section of TEXT_SECTIONS)
-      expect([section, ...Object.keys(texts[section] ?? {}).toSorted()]).toEqual([
-        section,
-        ...parts[section].toSorted(),
-      ])
-    const kinds = lifecyclesOf(chart).map(({ record }) => record)
-    expect(Object.keys(texts.records ?? {})).toEqual(kinds.length > 1 ? kinds : [])
-    expect(texts.who === undefined).toBe(chart.lifecycle !== undefined)
-    const allTexts = [
-      texts.title,
-      texts.about,
-      ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {})),
-    ]
-    expect(allTexts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
-  })
+  test.each(charts.map((chart) => [chart.name, chart] as const))(
+    '%s: every part has a text, and all texts belong to a part',
+    (name, chart) => {
+      const texts = chartTexts(language, name)
+      const parts = partNames(chart)
+      for (const section of TEXT_SECTIONS)
+        expect([section, ...Object.keys(texts[section] ?? {}).toSorted()]).toEqual([
+          section,
+          ...parts[section].toSorted(),
+        ])
+      const kinds = lifecyclesOf(chart).map(({ record }) => record)
+      expect(Object.keys(texts.records ?? {})).toEqual(kinds.length > 1 ? kinds : [])
+      expect(texts.who === undefined).toBe(chart.lifecycle !== undefined)
+      const allTexts = [
+        texts.title,
+        texts.about,
+        ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {})),
+      ]
+      expect(allTexts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
+    },
+  )
 })
 
 test('the vocabulary of the pages has the same keys and placeholders in every language', () => {
   const shapeOf = (texts: Record<string, string>) =>
     Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
-  expect(shapeOf(japanese)).toEqual(shapeOf(vocabulary))
-  expect(shapeOf(vietnamese)).toEqual(shapeOf(vocabulary))
+  expect(shapeOf(japanese)).toEqual(shapeOf(english))
+  expect(shapeOf(vietnamese)).toEqual(shapeOf(english))
   expect(vocabularyOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
   expect(() => vocabularyOf('en')('no.such.key')).toThrow(RangeError)
 })
 
-describe('failures', () => {
-  /** The errors and timeouts that lead to a state that is no failure. */
+describe('failure states', () => {
+  /** The errors and timeouts from which a chart recovers: they lead to a state that is not a failure state. */
   const RECOVERED = [
     'session: signingOut error: revokeSession → signedOut.left',
     'session: signingOut after revokeTimeout → signedOut.left',
@@ -94,7 +97,7 @@ describe('failures', () => {
     'bulk: running error: perform → next',
   ]
 
-  test('every state of failure is pinned', () => {
+  test('the charts have exactly these failure states', () => {
     const failures = charts.flatMap((chart) =>
       allStates(outlineOf(chart.machine))
         .filter(({ id }) => isFailureState(chart, id))
@@ -147,7 +150,7 @@ describe('failures', () => {
     `)
   })
 
-  test('every declared state of failure exists', () => {
+  test('every declared failure state exists', () => {
     const unknown = charts.flatMap(({ name, machine, failures = [] }) => {
       const ids = new Set(allStates(outlineOf(machine)).map(({ id }) => id))
       return failures.filter((id) => !ids.has(id)).map((id) => `${name}: ${id}`)
@@ -155,7 +158,7 @@ describe('failures', () => {
     expect(unknown).toEqual([])
   })
 
-  test('every error and timeout leads to a state of failure, or is known to be recovered from', () => {
+  test('every error and timeout leads to a failure state, or is listed as recovered', () => {
     const others = charts.flatMap((chart) =>
       allTransitions(outlineOf(chart.machine))
         .filter(
@@ -170,19 +173,19 @@ describe('failures', () => {
     expect(others).toEqual(RECOVERED)
   })
 
-  test('a transition into a state of failure is a failure', () => {
-    const recovered = charts.flatMap((chart) =>
+  test('a transition into a failure state is drawn as a failure', () => {
+    const unmarked = charts.flatMap((chart) =>
       allTransitions(outlineOf(chart.machine)).filter(
         (one) =>
           one.targets.some((target) => target !== one.source && isFailureState(chart, target)) &&
           !isFailure(chart, one),
       ),
     )
-    expect(recovered).toEqual([])
+    expect(unmarked).toEqual([])
   })
 })
 
-/** Whether a state, or one around it, is a state of failure. */
+/** Whether a state or a state around it is a failure state. */
 function isInFailure(chart: Chart, id: string): boolean {
   const parts = id.split('.')
   return parts.some((_, index) => isFailureState(chart, parts.slice(0, index + 1).join('.')))

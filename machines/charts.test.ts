@@ -18,9 +18,9 @@ const SCREEN_TEXTS = import.meta.glob<Record<string, string>>('../locales/{en,ja
   eager: true,
 })
 
-test('every chart of this folder is in the list of machines/charts.ts', async () => {
+test('every machine that a file of this folder exports is listed in machines/charts.ts', async () => {
   const modules = import.meta.glob(['./*.ts', '!./*.test.ts'])
-  const found = await Promise.all(
+  const unlisted = await Promise.all(
     Object.entries(modules).map(async ([path, load]) => {
       const exported = Object.values((await load()) as Record<string, unknown>)
       const machines = exported.filter((value) => value instanceof StateMachine)
@@ -29,14 +29,14 @@ test('every chart of this folder is in the list of machines/charts.ts', async ()
         .map(({ id }) => `${path}: ${id}`)
     }),
   )
-  expect(found.flat()).toEqual([])
+  expect(unlisted.flat()).toEqual([])
 })
 
 test('every chart has a unique name, which is the id of its machine', () => {
   expect(charts.map(({ machine }) => machine.id)).toEqual([...new Set(charts.map(({ name }) => name))])
 })
 
-/** A large chart takes seconds to explore where the machine is busy. */
+/** Large charts take seconds to explore on a busy computer. */
 const EXPLORATION_TIMEOUT = { timeout: 180_000 }
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
@@ -56,12 +56,12 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect([...new Set(names)].filter((state) => events.includes(state))).toEqual([])
   })
 
-  test('every invariant holds at every step', () => {
+  test('every invariant holds in every macrostep', () => {
     expect(exploration().brokenInvariants).toEqual([])
   })
 
   test.each(Object.entries(PAGE_TEXTS))(
-    'every invariant has its text in %s, and every text its invariant',
+    'every invariant has a text in %s, and every text belongs to an invariant',
     (_, texts) => {
       const ids = (chart.invariants ?? []).map(({ id }) => id)
       expect(Object.keys(texts[name]?.invariants ?? {}).toSorted()).toEqual(ids.toSorted())
@@ -72,7 +72,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(invokesWithoutError(chart.machine.root)).toEqual([])
   })
 
-  test('some state handles every sample event', () => {
+  test('every sample event is handled by some state', () => {
     expect(unhandledSamples(chart)).toEqual([])
   })
 
@@ -93,22 +93,25 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.otherLifecycles ?? [])]
   for (const lifecycle of lifecycles)
     describe(`as the lifecycle of ${lifecycle.record}`, () => {
-      checkLifecycle(lifecycle)
+      testLifecycle(lifecycle)
     })
 })
 
-/** Returns the invoked actors whose error no transition of their own state handles: it would stop the whole chart. */
+/**
+ * Returns the invoked actors whose error is not handled by a transition of their own state. Such an error would stop
+ * the whole chart.
+ */
 function invokesWithoutError(node: AnyStateNode): string[] {
   const own = node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
   return [...own.map(({ id }) => `${node.id}: ${id}`), ...Object.values(node.states).flatMap(invokesWithoutError)]
 }
 
-/** Tests the texts, permissions and codes of a lifecycle. */
-function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
+/** Defines the tests of the texts, permissions and codes of a lifecycle. */
+function testLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
   const { chart, codes, policies } = lifecycle
   const states = allStates(outlineOf(chart)).flatMap(({ id }) => (id === '' ? [] : [id]))
 
-  test.each(Object.entries(SCREEN_TEXTS))('every state, event and question has its text in %s', (_, words) => {
+  test.each(Object.entries(SCREEN_TEXTS))('every state, event and question has a text in %s', (_, words) => {
     expect(lifecycleTextKeys(lifecycle).filter((key) => !words[key])).toEqual([])
   })
 
@@ -117,7 +120,7 @@ function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
     expect(new Set(Object.values(codes)).size).toBe(states.length)
   })
 
-  test('the effects are the actions of the chart', () => {
+  test('the effects of the lifecycle are the actions of its chart', () => {
     const actions = Object.keys(chart.implementations.actions)
     expect(lifecycle.effects.toSorted()).toEqual(actions.toSorted())
   })

@@ -44,7 +44,9 @@ import { tableInvariants } from './tableInvariants.ts'
 import { translationMachine } from './translation.ts'
 import { translationInvariants } from './translationInvariants.ts'
 
-/** Every chart of the product, with the data that its page and its tests need: the processes, then the lifecycles. */
+/**
+ * Every chart of the product, with the data that its page and its tests need: first the processes, then the lifecycles.
+ */
 export const charts: Chart[] = [
   {
     name: 'session',

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { commandMachine } from './command.ts'
 import type { CommandEvent } from './commandContext.ts'
-import { done, failed, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
-// The wait after a refusal is counted from now.
+// The wait after an error response with `retryAfter` is counted from `Date.now()`.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A command with this form and question; the values and the failures say which of its guards are true. */
+/**
+ * Returns a command machine with or without a form and a question. The values and the failures decide the results of
+ * its guards.
+ */
 function machineWith(hasForm: boolean, hasQuestion: boolean) {
   return {
     input: { hasForm, hasQuestion, values: { reason: '' }, version: 7 },
@@ -34,7 +37,7 @@ function startsPerform(reason: string): string {
   return `starts perform ${JSON.stringify({ values: { reason }, idempotencyKey: '', version: 7 })}`
 }
 
-/** The failure of a command that the server refuses for half a minute, and its effects. */
+/** The error of a command that the server limits for half a minute, and the effects of that error. */
 const limitedFailure = { retryAfter: 30 }
 const limitedEffects = [
   'setVersion {"failure":{"retryAfter":30}}',
@@ -52,7 +55,7 @@ scenario(
     ['start', 'running', startsPerform(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
-    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
   machineWith(false, false),
 )
@@ -65,7 +68,7 @@ scenario(
     [submit('asked'), 'refused'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     ['confirm', 'refused'],
-    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -98,13 +101,13 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [submit('typed'), 'refused'],
-    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
   machineWith(true, false),
 )
 
 scenario(
-  'a valid form leads to its question, and back to the form with what was typed',
+  'a valid form leads to its question, and the question leads back to the form with the typed values',
   commandMachine,
   [
     ['start', 'gathering.ready'],
@@ -124,7 +127,7 @@ scenario(
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [submit('checked'), 'refused'],
     ['back', 'refused'],
-    [done('check'), 'reviewing.ready', 'stops check'],
+    [doneEvent('check'), 'reviewing.ready', 'stops check'],
   ],
   machineWith(true, true),
 )
@@ -135,19 +138,19 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
-    [done('check'), 'running', 'setIdempotencyKey', 'stops check', startsPerform('checked')],
+    [doneEvent('check'), 'running', 'setIdempotencyKey', 'stops check', startsPerform('checked')],
   ],
   machineWith(true, false),
 )
 
 scenario(
-  'a refusal of the check is shown at the form, and forgotten with the next attempt',
+  'the error of a check is shown at the form until the next attempt',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      failed('check', 'refused'),
+      errorEvent('check', 'refused'),
       'gathering.ready',
       'noticeFailure {"failure":"refused"}',
       'stops check',
@@ -159,13 +162,13 @@ scenario(
 )
 
 scenario(
-  'a check that is limited waits before the next attempt',
+  'a check that the server limits makes the form wait before the next attempt',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      failed('check', limitedFailure),
+      errorEvent('check', limitedFailure),
       'gathering.waiting',
       'noticeFailure {"failure":{"retryAfter":30}}',
       'stops check',
@@ -190,7 +193,7 @@ scenario(
 )
 
 scenario(
-  'a form is cancelled at once also if the event has no values',
+  'an untouched form is cancelled at once, even if the event has no values',
   commandMachine,
   [
     ['start', 'gathering.ready'],
@@ -213,13 +216,13 @@ scenario(
 )
 
 scenario(
-  'a record that was changed meanwhile is compared, and sent again or edited again',
+  'if the record was changed meanwhile, both versions are compared, and the form is sent or edited again',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [
-      failed('perform', 'changed'),
+      errorEvent('perform', 'changed'),
       'comparing',
       'setVersion {"failure":"changed"}',
       'stops perform',
@@ -235,7 +238,7 @@ scenario(
       'failure = undefined',
     ],
     [
-      failed('perform', 'changed'),
+      errorEvent('perform', 'changed'),
       'comparing',
       'setVersion {"failure":"changed"}',
       'stops perform',
@@ -252,19 +255,19 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+    [errorEvent('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
   machineWith(true, false),
 )
 
 scenario(
-  'another failure leads back to the form, with the failure',
+  'any other failure leads back to the form, which shows the failure',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'gathering.ready',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -282,7 +285,7 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
     [submit('typed'), 'refused'],
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
@@ -292,12 +295,12 @@ scenario(
 )
 
 scenario(
-  'a limited form can be given up',
+  'a form that has to wait can be given up',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [failed('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
     [back('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
@@ -307,13 +310,13 @@ scenario(
 )
 
 scenario(
-  'a failure that may pass leads back to the question',
+  'a failure after which another attempt may succeed leads back to the question',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'reviewing.ready',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -331,7 +334,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['confirm', 'refused'],
     [29_999, 'stays'],
     [1, 'reviewing.ready', 'waitUntil = 0', 'tags = '],
@@ -341,29 +344,29 @@ scenario(
 )
 
 scenario(
-  'a limited question can be cancelled',
+  'a question that has to wait can be cancelled',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['back', 'cancelled', 'tags = ', 'ends'],
   ],
   machineWith(false, true),
 )
 
 scenario(
-  'a failure that cannot pass refuses the command',
+  'a failure after which no attempt can succeed refuses the command',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
+    [errorEvent('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
   machineWith(false, true),
 )
 
-/** The event of a write by another person. */
+/** Returns the event of a write by another staff member. */
 function change(to: string, version: number) {
   const write = { event: 'accept', from: 'waiting', to, version, by: { id: 2, name: 'b' } }
   return { type: 'change', write: { ...write, isEventAllowed: to !== 'rejected' } }
@@ -377,7 +380,7 @@ const allowedChange = change('accepted', 8)
 const obsoleteChange = change('rejected', 9)
 
 scenario(
-  'a question whose record another person changes stays, until its event is not allowed any more',
+  'a question stays when another staff member changes its record, until the event is no longer allowed',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
@@ -393,7 +396,7 @@ scenario(
 )
 
 scenario(
-  'a form whose event is not allowed any more keeps what was typed, and cannot be sent',
+  'a form whose event is no longer allowed keeps the typed values, but cannot be sent',
   commandMachine,
   [
     ['start', 'gathering.ready'],
@@ -408,7 +411,7 @@ scenario(
 )
 
 scenario(
-  'a question to which a form has led ends with its record',
+  'a question after a form can no longer be confirmed when the event of the record is no longer allowed',
   commandMachine,
   [
     ['start', 'gathering.ready'],
@@ -420,14 +423,14 @@ scenario(
 )
 
 scenario(
-  'a change while the command is sent is kept for the case that it fails',
+  'a change of the record while the command runs is kept in case the command fails',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [
-      failed('perform', 'network'),
+      errorEvent('perform', 'network'),
       'reviewing.obsolete',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -440,12 +443,12 @@ scenario(
 )
 
 scenario(
-  'a limited question that is not allowed any more waits, and is not ready afterwards',
+  'a waiting question whose event is no longer allowed is obsolete after the wait',
   commandMachine,
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
-    [failed('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],

@@ -15,9 +15,9 @@ function notProvided(): never {
 }
 
 /**
- * One run of a command, from the palette, a menu, a button or a key: its form, its question and its execution. Every
- * dialog is a view of this chart. A second press while it runs does nothing; after a failure the form is shown again
- * with what was typed.
+ * One run of a command that a palette row, a menu, a button or a keyboard shortcut has started: its form, its
+ * confirmation question and its execution. Every dialog of a command is a view of this chart. A second press while the
+ * command runs does nothing. After a failure, the form is shown again with the typed values.
  */
 export const commandMachine = setup({
   types: {
@@ -25,8 +25,8 @@ export const commandMachine = setup({
     input: {} as CommandInput,
     context: {} as CommandContext,
     /**
-     * `waiting`: the form or question is shown, and cannot be sent yet. `obsolete`: it is shown, and cannot be sent any
-     * more.
+     * `waiting`: the form or question is shown but cannot be sent yet. `obsolete`: it is shown but can no longer be
+     * sent.
      */
     tags: {} as 'waiting' | 'obsolete',
   },
@@ -36,7 +36,9 @@ export const commandMachine = setup({
   },
   actions: {
     keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
-    /** Keeps the failure, and until when the server refuses further attempts, if the failure contains it. */
+    /**
+     * Keeps the error, and the time until which the server refuses further attempts, if the error contains that time.
+     */
     keepFailure: assign({
       failure: (_, { failure }: { failure: unknown }) => failure,
       waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure),
@@ -45,11 +47,14 @@ export const commandMachine = setup({
     forgetWait: assign({ waitUntil: 0 }),
     keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
     /**
-     * Creates an idempotency key if the values differ from those sent last. Provided elsewhere, because a key is
-     * random.
+     * Creates an idempotency key if the values differ from those that were sent last. Provided elsewhere, because the
+     * key is random.
      */
     setIdempotencyKey: notProvided,
-    /** Uses the current version of the record, if the failure contains it, so that the next attempt is based on it. */
+    /**
+     * Keeps the current version of the record, if the error contains it, so that the next attempt is based on that
+     * version.
+     */
     setVersion: (_, _params: { failure: unknown }) => notProvided(),
     noticeSuccess: notProvided,
     noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
@@ -58,19 +63,20 @@ export const commandMachine = setup({
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
     mustWait: ({ context }) => context.waitUntil > 0,
-    /** Another person has changed the record to a state in which its chart does not allow the event. */
+    /** Another staff member has changed the record to a state in which its lifecycle does not allow the event. */
     isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
-    /** The form is valid, and the server must be asked for something before the confirmation. */
+    /** The form is valid, and the server must check the values before the question or the execution. */
     isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
+    /** The form is valid, and the command asks a question before the execution. */
     isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
-    /** The record was changed meanwhile, and the form can show both versions. */
+    /** Another staff member has changed the record meanwhile, and the form can show both versions. */
     isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
-    /** The record's chart does not allow the event any more. */
+    /** The lifecycle of the record no longer allows the event. */
     isObsolete: (_, _params: { failure: unknown }) => notProvided(),
-    /** Another attempt may yet succeed. */
+    /** Whether another attempt may succeed. */
     isRetryable: (_, _params: { failure: unknown }) => notProvided(),
   },
   delays: {

@@ -6,14 +6,20 @@ export type Values = Record<string, unknown>
 export type CommandEvent =
   | { type: 'submit'; values: Values }
   | { type: 'confirm' }
-  /** One step back; from the first step, cancels the command. `values` are those of the form, if there is one. */
+  /**
+   * Goes back from the question to the form, or cancels the command if there is no form to go back to. `values`: the
+   * values of the form, if one is shown.
+   */
   | { type: 'back'; values?: Values }
-  /** Another person has changed the record. */
+  /** Another staff member has changed the record. */
   | { type: 'change'; write: WriteByAnother }
 
-/** A write of the record by another person. */
+/** A write of the record by another staff member. */
 export interface WriteByAnother extends RecordWrite {
-  /** Whether the record's chart allows the event of the command after it; true if the command sends none. */
+  /**
+   * Whether the lifecycle of the record allows the command's event after this write; true if the command sends no
+   * event.
+   */
   isEventAllowed: boolean
 }
 
@@ -21,11 +27,11 @@ export interface CommandInput {
   hasForm: boolean
   hasQuestion: boolean
   values: Values
-  /** The version of the record as the person saw it, where the command acts on one. */
+  /** The version of the record that was shown when the command was started, if the command acts on a record. */
   version?: number | undefined
 }
 
-/** One attempt of a command. It has the same idempotency key however often it is sent. */
+/** One attempt to execute a command. If the same values are sent again, the idempotency key is the same. */
 export interface CommandAttempt {
   values: Values
   idempotencyKey: string
@@ -37,15 +43,15 @@ export interface CommandContext extends CommandInput {
   pristine: Values
   /** The values that were sent last, and their idempotency key. */
   sent: { values: Values; idempotencyKey: string } | undefined
-  /** Why the last attempt failed, as it was thrown. */
+  /** The error that the last attempt threw. */
   failure: unknown
-  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is none. */
+  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
   waitUntil: number
-  /** The last write of the record by another person since the command was started. */
+  /** The last write of the record by another staff member since the command was started. */
   change: WriteByAnother | undefined
 }
 
-/** Returns the last change of the record by another person, unless a later attempt was based on it. */
+/** Returns the last change of the record by another staff member, unless the next attempt is based on that change. */
 export function unseenChange({
   change,
   version,

@@ -2,7 +2,7 @@ import type { Invariant, Step } from './chart.ts'
 import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
-const FAILURES = ['xstate.error.actor.perform', 'xstate.error.actor.check']
+const FAILURE_EVENTS = ['xstate.error.actor.perform', 'xstate.error.actor.check']
 
 function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
   return after.context as CommandContext
@@ -13,7 +13,7 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'inputIsKept',
     holds: (step) =>
-      !isEventOf(step, ...FAILURES) ||
+      !isEventOf(step, ...FAILURE_EVENTS) ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
   },
   {
@@ -24,7 +24,7 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'everyFailureIsShown',
     holds: (step) =>
-      !isEventOf(step, ...FAILURES) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
+      !isEventOf(step, ...FAILURE_EVENTS) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
   },
   {
     id: 'successIsShownOnce',

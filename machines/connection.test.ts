@@ -1,10 +1,10 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryMs } from './connection.ts'
-import { failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Starts a connection with a simulated clock. `attempts` are the times at which a socket was opened, in ms. */
-function open({ random = 1, refuses = true } = {}) {
+function startConnection({ random = 1, refuses = true } = {}) {
   const clock = new SimulatedClock()
   const attempts: number[] = []
   const catchUp = vi.fn()
@@ -25,7 +25,7 @@ function open({ random = 1, refuses = true } = {}) {
   )
   actor.start()
   actor.send({ type: 'signedIn' })
-  // In steps, so that timers that start meanwhile can end too.
+  // The clock advances in small amounts, so that timers that start meanwhile can end too.
   const advance = (ms: number) => {
     for (let advanced = 0; advanced < ms; advanced += 500) clock.increment(500)
   }
@@ -40,8 +40,8 @@ function open({ random = 1, refuses = true } = {}) {
 
 const seconds = (times: number[]) => times.map((time) => time / 1000)
 
-test('retries ten times, half a second apart, then with growing delays and without end', () => {
-  const { actor, advance, attempts } = open()
+test('a lost connection is tried again ten times, half a second apart, then with growing delays and without end', () => {
+  const { actor, advance, attempts } = startConnection()
   advance(5_000)
   expect(seconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
   expect(actor.getSnapshot().value).toBe('failed')
@@ -51,7 +51,7 @@ test('retries ten times, half a second apart, then with growing delays and witho
 })
 
 test('a slow retry comes after at least half of its delay, the rest being random', () => {
-  const { advance, attempts } = open({ random: 0 })
+  const { advance, attempts } = startConnection({ random: 0 })
   advance(5_000)
   attempts.length = 0
   advance(60_000)
@@ -64,7 +64,7 @@ test('a slow retry comes after at least half of its delay, the rest being random
 test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
   '%s starts the ten attempts again at once',
   (type) => {
-    const { actor, advance, attempts } = open()
+    const { actor, advance, attempts } = startConnection()
     advance(5_000)
     attempts.length = 0
     actor.send({ type })
@@ -75,7 +75,7 @@ test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
 )
 
 test('an attempt that hangs ends after ten seconds', () => {
-  const { actor, advance, attempts, tell } = open({ refuses: false })
+  const { actor, advance, attempts, tell } = startConnection({ refuses: false })
   advance(10_500)
   expect(seconds(attempts)).toEqual([0, 10.5])
   tell('connected')
@@ -84,8 +84,8 @@ test('an attempt that hangs ends after ten seconds', () => {
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
 })
 
-test('catches up each time it becomes live, also if the server was only interrupted', () => {
-  const { actor, attempts, catchUp, tell } = open({ refuses: false })
+test('the connection catches up each time it becomes live, even if the server was only interrupted', () => {
+  const { actor, attempts, catchUp, tell } = startConnection({ refuses: false })
   tell('connected')
   tell('authenticated', [])
   tell('interrupt')
@@ -100,7 +100,7 @@ test('catches up each time it becomes live, also if the server was only interrup
   expect(attempts).toHaveLength(1)
 })
 
-scenario('connects when somebody signs in, authenticates, and catches up', connectionMachine, [
+scenario('the socket connects when somebody signs in, authenticates, and catches up', connectionMachine, [
   ['start', 'offline'],
   ['lost', 'refused'],
   ['retry', 'refused'],
@@ -146,7 +146,7 @@ scenario('a server that does not authenticate within ten seconds counts as lost'
 scenario('a socket that fails counts as lost', connectionMachine, [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
-  [failed('socket'), 'waiting', 'stops socket', 'attempt = 1'],
+  [errorEvent('socket'), 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 scenario('the attempts of a lost live connection are counted from zero', connectionMachine, [
@@ -194,7 +194,7 @@ const tenLost: ScenarioStep[] = [
   ]),
 ]
 
-scenario('fails after exactly ten waits, and then retries by itself', connectionMachine, [
+scenario('the connection fails after exactly ten waits, and then retries by itself', connectionMachine, [
   ...tenLost,
   ['lost', 'failed', 'stops socket', 'attempt = 11'],
   [1_999, 'stays'],

@@ -2,9 +2,9 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
 
 /**
- * The first six events come from the socket, the others from the session, the person, the browser and the API client.
- * `missed`: the topics that changed while the socket was not connected; undefined if these are not known, so that
- * every cached query may be outdated.
+ * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
+ * client. `missed`: the topics that changed while the socket was not connected. It is undefined if these topics are not
+ * known, so that every cached query may be outdated.
  */
 export type ConnectionEvent =
   | { type: 'connected' }
@@ -28,9 +28,9 @@ const AUTHENTICATION_TIMEOUT_MS = 10_000
 const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
 /**
- * Returns the delay before the next attempt of a failed connection, in ms. Half of it is random, so that consoles do
- * not all reconnect at once.
- * @param attempt the number of attempts since the last successful connection, the ten quick ones included
+ * Returns the delay before the next attempt of a failed connection, in ms. Half of the delay is random, so that
+ * consoles do not all reconnect at once.
+ * @param attempt the number of attempts since the last successful connection, including the ten quick ones
  * @param random from 0 to 1
  */
 export function slowRetryMs(attempt: number, random: number): number {
@@ -43,9 +43,9 @@ function notProvided(): never {
 }
 
 /**
- * The connection of the socket (rule 7.7): ten attempts, 500 ms apart, then automatic retries with growing delays. A
- * person, the network, the tab or a successful API call may start the ten attempts again. The socket is an actor that
- * `open` invokes, so that it and its listeners stop when that state is left.
+ * The connection of the socket (rule 7.7): ten attempts, 500 ms apart, then automatic retries with growing delays. The
+ * signed-in person, the network, the tab or a successful API call may start the ten attempts again. The socket is an
+ * actor that the state `open` invokes, so that the socket and its listeners stop when `open` is left.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, context: {} as { attempt: number } },
@@ -54,7 +54,7 @@ export const connectionMachine = setup({
     socket: fromCallback<{ type: 'authenticate' }>(notProvided),
   },
   actions: {
-    /** Stops counting at the last delay of the slow retries. */
+    /** Counts no further than to the last delay of the slow retries. */
     countAttempt: assign({
       attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRIES_MS.length),
     }),

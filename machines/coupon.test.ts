@@ -10,6 +10,6 @@ it.each([
   ['2026-04-01T00:00:00.000Z', CouponDisplayPhase.DISPLAY],
   ['2026-04-30T23:59:59.999Z', CouponDisplayPhase.DISPLAY],
   ['2026-05-01T00:00:00.000Z', CouponDisplayPhase.AFTER_DISPLAY],
-])('a coupon of April is at %s in phase %i', (now, phase) => {
+])('at %s, a coupon with a display period in April is in phase %i', (now, phase) => {
   expect(displayPhase(from, to, new Date(now))).toEqual(phase)
 })

@@ -24,7 +24,7 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
   },
 })
 
-/** Nobody sends its events, so that it has no policies. */
+/** Has no policies, because nobody sends its events. */
 export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never, 'couponDisplay'> = {
   record: 'couponDisplay',
   chart: couponDisplayMachine,

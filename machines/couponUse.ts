@@ -46,7 +46,10 @@ export const couponUsageLifecycle: Lifecycle<CouponUsageState, never, never, 'co
 
 export type CouponHoldingState = 'effective' | 'used'
 
-/** Whether a member can still use a coupon. One that can be used several times stays effective. */
+/**
+ * The holding of a coupon by a member, who can use the coupon while it is effective. A coupon that can be used several
+ * times stays effective.
+ */
 export const couponHoldingMachine = setup({ types: { events: {} as { type: 'use' } } }).createMachine({
   id: 'couponHolding',
   initial: 'effective',

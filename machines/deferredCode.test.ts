@@ -1,5 +1,5 @@
 import { deferredCodeMachine } from './deferredCode.ts'
-import { done, failed, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 seconds', deferredCodeMachine, [
   ['start', 'complete'],
@@ -8,34 +8,38 @@ scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 se
   ['missing', 'refused'],
   [999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
   [1_999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
   [4_000, 'retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 4'],
+  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 4'],
   [8_000, 'retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 5'],
+  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 5'],
   [14_999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 6'],
+  [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 6'],
   [15_000, 'retrying', 'starts loadMissing'],
-  [done('loadMissing', 'loaded'), 'complete', 'stops loadMissing', 'attempt = 0'],
+  [doneEvent('loadMissing', 'loaded'), 'complete', 'stops loadMissing', 'attempt = 0'],
   ['missing', 'waiting', 'attempt = 1'],
 ])
 
-scenario('a person, the network and the code itself end the wait', deferredCodeMachine, [
-  ['start', 'complete'],
-  ['missing', 'waiting', 'attempt = 1'],
-  ['retry', 'retrying', 'starts loadMissing'],
-  ['retry', 'refused'],
-  ['networkReturned', 'refused'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
-  ['networkReturned', 'retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
-  ['arrived', 'complete', 'attempt = 0'],
-  ['arrived', 'refused'],
-])
+scenario(
+  'a retry on request, the return of the network, or the arrival of the code ends the wait',
+  deferredCodeMachine,
+  [
+    ['start', 'complete'],
+    ['missing', 'waiting', 'attempt = 1'],
+    ['retry', 'retrying', 'starts loadMissing'],
+    ['retry', 'refused'],
+    ['networkReturned', 'refused'],
+    [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+    ['networkReturned', 'retrying', 'starts loadMissing'],
+    [errorEvent('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+    ['arrived', 'complete', 'attempt = 0'],
+    ['arrived', 'refused'],
+  ],
+)
 
 scenario('code that arrives while it is loaded again ends the attempt', deferredCodeMachine, [
   ['start', 'complete'],
@@ -48,22 +52,22 @@ scenario('code whose import the browser remembers as failed needs a reload, unti
   ['start', 'complete'],
   ['missing', 'waiting', 'attempt = 1'],
   [1_000, 'retrying', 'starts loadMissing'],
-  [done('loadMissing', 'reloadNeeded'), 'reloadNeeded.idle', 'stops loadMissing'],
+  [doneEvent('loadMissing', 'reloadNeeded'), 'reloadNeeded.idle', 'stops loadMissing'],
   [60_000, 'stays'],
   ['missing', 'reloadNeeded.retrying', 'starts loadMissing'],
   ['retry', 'refused'],
-  [done('loadMissing', 'reloadNeeded'), 'reloadNeeded.idle', 'stops loadMissing'],
+  [doneEvent('loadMissing', 'reloadNeeded'), 'reloadNeeded.idle', 'stops loadMissing'],
   ['networkReturned', 'reloadNeeded.retrying', 'starts loadMissing'],
-  [failed('loadMissing'), 'reloadNeeded.idle', 'stops loadMissing'],
+  [errorEvent('loadMissing'), 'reloadNeeded.idle', 'stops loadMissing'],
   ['retry', 'reloadNeeded.retrying', 'starts loadMissing'],
-  [done('loadMissing', 'loaded'), 'complete', 'stops loadMissing', 'attempt = 0'],
+  [doneEvent('loadMissing', 'loaded'), 'complete', 'stops loadMissing', 'attempt = 0'],
 ])
 
-scenario('code that arrives by itself needs no reload', deferredCodeMachine, [
+scenario('code that arrives without the retry needs no reload', deferredCodeMachine, [
   ['start', 'complete'],
   ['missing', 'waiting', 'attempt = 1'],
   ['retry', 'retrying', 'starts loadMissing'],
-  [done('loadMissing', 'reloadNeeded'), 'reloadNeeded.idle', 'stops loadMissing'],
+  [doneEvent('loadMissing', 'reloadNeeded'), 'reloadNeeded.idle', 'stops loadMissing'],
   ['retry', 'reloadNeeded.retrying', 'starts loadMissing'],
   ['arrived', 'complete', 'stops loadMissing', 'attempt = 0'],
 ])

@@ -14,8 +14,8 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 
 /**
- * The result of a retry in which no file was missing. `reloadNeeded`: the files are there, but the browser remembers
- * that an import of one has failed, for as long as the page is open.
+ * The result of a retry that found every file. `reloadNeeded`: the files are there, but as long as the page is open,
+ * the browser remembers that the import of one of them has failed.
  */
 export type RetryResult = 'loaded' | 'reloadNeeded'
 
@@ -24,13 +24,13 @@ function notProvided(): never {
 }
 
 /**
- * The loading of deferred code. Code that could not be loaded is loaded again, automatically and by key, until it is
- * there or only a reload of the page helps.
+ * The loading of deferred code. Code that could not be loaded is loaded again, automatically and on request, until it
+ * has loaded or only a reload of the page helps.
  */
 export const deferredCodeMachine = setup({
   types: { events: {} as DeferredCodeEvent, context: {} as { attempt: number } },
   actors: {
-    /** Loads all missing code again; fails if the file of some is still missing. */
+    /** Loads all missing code again; fails if any file is still missing. */
     loadMissing: fromPromise<RetryResult>(notProvided),
   },
   guards: {
@@ -41,7 +41,7 @@ export const deferredCodeMachine = setup({
     resetAttempts: assign({ attempt: 0 }),
   },
   delays: {
-    /** Doubles with each attempt, up to the longest. */
+    /** Doubles with each attempt, up to `LONGEST_RETRY_MS`. */
     retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
 }).createMachine({
@@ -73,7 +73,7 @@ export const deferredCodeMachine = setup({
       },
       on: { arrived: 'complete' },
     },
-    /** The page is reloaded with the next navigation, or at once if the missing code is that of its screen. */
+    /** The page is reloaded with the next navigation, or at once if the current screen needs the missing code. */
     reloadNeeded: {
       on: { arrived: 'complete' },
       initial: 'idle',

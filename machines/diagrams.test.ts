@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, printedPoints } from './drawing/a4.ts'
 import { faultsOf } from './drawing/faults.ts'
-import { chartFiles, drawRecords, recordsOf, type DrawnPicture, type StoredChart } from './drawing/files.ts'
+import { chartFiles, drawRecordDiagrams, recordNamesOf, type DrawnPicture, type StoredChart } from './drawing/files.ts'
 import { indexFiles } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
@@ -12,7 +12,7 @@ import { numbersOf, pictureName } from './drawing/view.ts'
 
 /** The end of the message about a stored file that differs from the chart. */
 const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
-/** A large chart takes seconds to lay out on a busy machine. */
+/** Large charts take seconds to lay out on a busy computer. */
 const DRAWING_TIMEOUT = { timeout: 120_000 }
 const STORED = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
@@ -20,62 +20,62 @@ const english = vocabularyOf('en')
 const drawn: DrawnPicture[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
-  const memory = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
-  const own: DrawnPicture[] = []
+  const storedChart = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
+  const ownDiagrams: DrawnPicture[] = []
   let files: [string, string][] = []
 
   beforeAll(async () => {
-    if (!memory) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
-    const result = await chartFiles(chart, memory.pictures)
-    own.push(...result.drawn)
+    if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
+    const result = await chartFiles(chart, storedChart.pictures)
+    ownDiagrams.push(...result.drawn)
     drawn.push(...result.drawn)
     files = result.files
   }, DRAWING_TIMEOUT.timeout)
 
-  test('its pages, pictures and geometry are current', () => {
+  test('the stored pages, diagrams and geometry are up to date', () => {
     expect(outdatedFiles(files)).toEqual([])
   })
 
-  test('nothing in a picture covers anything else', () => {
-    expect(own.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
+  test('nothing in a diagram covers anything else', () => {
+    expect(ownDiagrams.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
   })
 
-  test.each(LANGUAGES)('nothing in the picture of a record covers anything else, in %s', async (language) => {
-    const records = await drawRecords(chart, memory?.pictures ?? [], language)
+  test.each(LANGUAGES)('nothing in the diagram of a record covers anything else, in %s', async (language) => {
+    const records = await drawRecordDiagrams(chart, storedChart?.pictures ?? [], language)
     expect(records.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
   })
 
   test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {
-    const small = own.filter(({ scene }) => printedPoints(scene) < TEXT_POINTS_MIN)
+    const small = ownDiagrams.filter(({ scene }) => printedPoints(scene) < TEXT_POINTS_MIN)
     expect(small.map(({ path, scene }) => `${path}: ${printedPoints(scene).toFixed(1)} pt`)).toEqual([])
   })
 
-  test('every state is drawn, and every closed state has a picture of its own', () => {
-    const shown = new Set(own.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
+  test('every state is drawn, and every closed state has a diagram of its own', () => {
+    const shown = new Set(ownDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
     expect(states.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([])
-    const tops = new Set(memory?.pictures.map(({ top }) => top))
-    expect(memory?.pictures.flatMap(({ closed }) => closed).filter((id) => !tops.has(id))).toEqual([])
+    const tops = new Set(storedChart?.pictures.map(({ top }) => top))
+    expect(storedChart?.pictures.flatMap(({ closed }) => closed).filter((id) => !tops.has(id))).toEqual([])
   })
 
-  test('every transition is in a picture: as an arrow, or as a line in the box of its state', () => {
-    const scenes = own.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
-    const arrows = scenes.flatMap(({ wires }) =>
-      wires.map(({ source, text }) => ({ source, label: joinText(text.lines) })),
+  test('every transition is in a diagram, as an arrow or as a line in the box of its state', () => {
+    const scenes = ownDiagrams.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
+    const labelledArrows = scenes.flatMap(({ arrows }) =>
+      arrows.map(({ source, text }) => ({ source, label: joinText(text.lines) })),
     )
     const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joinText(text.lines) })))
     const missing = allTransitions(outlineOf(chart.machine)).filter(({ source, event, trigger, targets }) => {
       const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, english) }])
       const isArrow = targets.some((target) => target !== source)
       return isArrow
-        ? !arrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
+        ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
         : !boxes.some((box) => box.id === source && box.label.includes(name))
     })
     expect(missing.map(({ key }) => key)).toEqual([])
   })
 })
 
-test('the pages about all charts are current', DRAWING_TIMEOUT, async () => {
+test('the stored pages about all charts are up to date', DRAWING_TIMEOUT, async () => {
   expect(outdatedFiles(await indexFiles(charts, drawn))).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('machines/diagrams has the files of the charts and no others', () => {
       return LANGUAGES.map((language) => `${language}/${file}.svg`)
     })
     const perLanguage = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
-    const records = recordsOf(chart).flatMap((record) =>
+    const records = recordNamesOf(chart).flatMap((record) =>
       LANGUAGES.map((language) => `${language}/${record}.record.json`),
     )
     expect(numbersOf(pictures).size).toBe(pictures.length > 1 ? pictures.length : 0)
@@ -123,7 +123,7 @@ test('every link of a page leads to a stored file', () => {
   expect(broken).toEqual([])
 })
 
-/** Lines as one text with single spaces. */
+/** Joins lines into one text with single spaces. */
 function joinText(lines: { text: string }[]): string {
   return lines
     .map(({ text }) => text)
@@ -131,7 +131,7 @@ function joinText(lines: { text: string }[]): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The files whose stored content differs, as messages. */
+/** Returns a message for each file whose stored content differs. */
 function outdatedFiles(files: [string, string][]): string[] {
   return files
     .filter(([path, content]) => readStored(path) !== content)

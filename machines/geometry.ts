@@ -1,27 +1,29 @@
-/** A position or an extent in whole pixels, from the upper left corner of the picture. */
+/** A position or a length in whole pixels. Positions are relative to the upper left corner of the diagram. */
 type Pixels = number
 
-/** A line of text: the x of its start, or of its end if it is aligned right, the y of its baseline, and its style. */
+/** A line of text: the x of its start, or of its end if the text is aligned right; the y of its baseline; its style. */
 export interface GeometryText {
   x: Pixels
   y: Pixels
   /**
-   * The font: `title`, `event` and `failure` are bold, `title` is 14 px, all others 12 px. In a picture of a record,
-   * `now` is what is said below the state that the record is in, and `key` the position of a key and of the steps taken.
+   * The text style. `title`, `event` and `failure` are bold; `title` has 14 px, all other styles have 12 px. Only in
+   * the diagram of a record, the style `now` is for the line that is shown below the current state, and `key` marks
+   * where the console draws the keyboard shortcut of an event and the numbers of the history entries.
    */
   style: string
   text: string
+  /** Set if the text is aligned right. */
   end?: true
 }
 
-/** A state, or a mark of the picture. */
+/** A state, the dot of an initial transition, or the stub of an arrow that leaves the diagram. */
 export interface GeometryBox {
-  /** The id of the state. */
+  /** The id of the state, the dot or the stub. */
   id: string
   kind: string
   /** x, y, width and height. */
   at: [Pixels, Pixels, Pixels, Pixels]
-  /** Set for a state of failure. */
+  /** Set for a failure state. */
   failure?: true
   text?: GeometryText[]
 }
@@ -30,16 +32,19 @@ export interface GeometryBox {
 export interface GeometryArrow {
   from: string
   to: string
-  /** In a picture of a record, the event of the transition; absent from the arrow of the initial state. */
+  /** The event of the transition, only in the diagram of a record. Absent from the arrow of the initial transition. */
   event?: string
-  /** The corners of the line: x and y in turn. */
+  /** The points of the line: x and y alternately. */
   line: Pixels[]
-  /** Set for a failure, and for an event that cannot be undone. */
+  /**
+   * Set for a transition that is drawn as a failure: an error, a timeout, a transition into a failure state, or a
+   * destructive event.
+   */
   failure?: true
   text?: GeometryText[]
 }
 
-/** A picture of a chart in one language as data, to be drawn without a layout engine. */
+/** A diagram of a chart in one language as data, so that it can be drawn without a layout engine. */
 export interface Geometry {
   width: Pixels
   height: Pixels
@@ -47,27 +52,30 @@ export interface Geometry {
   arrows: GeometryArrow[]
 }
 
-/** One of the pictures of a chart. */
+/** The geometry of one of the diagrams of a chart. */
 export interface PictureGeometry extends Geometry {
   /** The id of the state that is drawn with everything inside it; empty for the whole chart. */
   top: string
 }
 
-/** Parses the file of all pictures of a chart, which are numbered from 1 in this order. Throws a TypeError for others. */
+/**
+ * Parses the geometry file of a chart, which has all diagrams of the chart in the order of their numbers. Throws a
+ * TypeError for any other JSON text.
+ */
 export function parsePictures(json: string): PictureGeometry[] {
   const value: unknown = JSON.parse(json)
-  if (!Array.isArray(value) || !value.every(isPicture)) throw new TypeError('not the pictures of a chart')
+  if (!Array.isArray(value) || !value.every(isPictureGeometry)) throw new TypeError('not the pictures of a chart')
   return value
 }
 
-/** Parses the picture of a record's lifecycle. Throws a TypeError for text that is no geometry. */
+/** Parses the geometry file of a record's lifecycle diagram. Throws a TypeError for any other JSON text. */
 export function parseGeometry(json: string): Geometry {
   const value: unknown = JSON.parse(json)
   if (!isGeometry(value)) throw new TypeError('not the geometry of a picture')
   return value
 }
 
-function isPicture(value: unknown): value is PictureGeometry {
+function isPictureGeometry(value: unknown): value is PictureGeometry {
   return isGeometry(value) && typeof (value as Partial<PictureGeometry>).top === 'string'
 }
 

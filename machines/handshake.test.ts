@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type HandshakeEvent, handshakeMachine } from './handshake.ts'
-import { done, failed, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 function sent(message: unknown): HandshakeEvent {
   return { type: 'authenticate', message, respond: () => undefined }
@@ -13,22 +13,22 @@ scenario('a socket that sends no token within five seconds is closed', handshake
   [1, 'closed', 'closeSocket', 'ends'],
 ])
 
-scenario('a good token is confirmed, and a newer one is checked again', handshakeMachine, [
+scenario('a valid token is confirmed, and a newer token is checked again', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
   [sent('second'), 'stays', 'refuseMessage {"type":"authenticate","message":"second"}'],
   [5_000, 'stays'],
-  [done('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
+  [doneEvent('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
   [5_000, 'stays'],
   [sent('newer'), 'checking', 'starts check {"message":"newer"}', 'message = "newer"'],
-  [done('check'), 'closed', 'refuseToken', 'closeSocket', 'stops check', 'ends'],
+  [doneEvent('check'), 'closed', 'refuseToken', 'closeSocket', 'stops check', 'ends'],
 ])
 
 scenario('a token that cannot be checked closes the socket', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
   [
-    failed('check', 'the database is gone'),
+    errorEvent('check', 'the database is gone'),
     'closed',
     'reportFailure {"error":"the database is gone"}',
     'closeSocket',
@@ -37,25 +37,25 @@ scenario('a token that cannot be checked closes the socket', handshakeMachine, [
   ],
 ])
 
-scenario('a disconnected socket ends from every state: before a token', handshakeMachine, [
+scenario('the chart ends when the socket disconnects before it has sent a token', handshakeMachine, [
   ['start', 'waiting'],
   ['disconnect', 'disconnected', 'ends'],
 ])
 
-scenario('a disconnected socket ends from every state: during the check', handshakeMachine, [
+scenario('the chart ends when the socket disconnects during the check', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
   ['disconnect', 'disconnected', 'stops check', 'ends'],
 ])
 
-scenario('a disconnected socket ends from every state: after its token was confirmed', handshakeMachine, [
+scenario('the chart ends when the socket disconnects after its token was confirmed', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
-  [done('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
+  [doneEvent('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
   ['disconnect', 'disconnected', 'ends'],
 ])
 
-test('a message that comes while another is checked is refused', () => {
+test('a message that comes while another message is checked is refused', () => {
   const check = fromPromise<unknown, { message: unknown }>(() => new Promise(() => undefined))
   const actor = createActor(handshakeMachine.provide({ actors: { check } })).start()
   const respond = vi.fn()
@@ -65,7 +65,7 @@ test('a message that comes while another is checked is refused', () => {
   actor.stop()
 })
 
-test('the message of the check keeps its own response', () => {
+test('the response to a checked message is not replaced by that of a later message', () => {
   const check = fromPromise<unknown, { message: unknown }>(() => new Promise(() => undefined))
   const actor = createActor(handshakeMachine.provide({ actors: { check } })).start()
   const respond = vi.fn()

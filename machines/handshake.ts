@@ -4,7 +4,7 @@ export type HandshakeEvent =
   /** The client has sent a token, and the last seen position of the change log. */
   { type: 'authenticate'; message: unknown; respond: (isAuthenticated: boolean) => void } | { type: 'disconnect' }
 
-/** How long a socket may stay without sending a token. */
+/** How long a socket may stay open without sending a token. */
 const AUTHENTICATION_TIMEOUT_MS = 5_000
 
 interface HandshakeContext {
@@ -17,8 +17,9 @@ function notProvided(): never {
 }
 
 /**
- * The server's side of a socket: it is closed if it sends no token in time, and each token is checked alone, so that a
- * flood of tokens does not reach the database. A socket may authenticate again, with a newer token.
+ * The server's side of a socket. A socket that sends no token in time is closed. Only one token of a socket is checked
+ * at a time, so that a flood of tokens does not reach the database. A socket may authenticate again, with a newer
+ * token.
  */
 export const handshakeMachine = setup({
   types: {
@@ -26,18 +27,18 @@ export const handshakeMachine = setup({
     context: {} as HandshakeContext,
   },
   actors: {
-    /** Returns the authentication, or undefined if the token is refused; fails if it cannot be checked. */
+    /** Returns the authentication, or undefined if the token is not valid; fails if the token cannot be checked. */
     check: fromPromise<unknown, { message: unknown }>(notProvided),
   },
   actions: {
     keepMessage: assign((_, { message, respond }: HandshakeContext) => ({ message, respond })),
-    /** Responds to a message that came while another was checked. */
+    /** Refuses a message that came while another message was checked. */
     refuseMessage: (_, { respond }: HandshakeContext) => respond(false),
-    /** Responds, and sends the new position and the missed topics. */
+    /** Responds that the token is valid, and sends the new position in the change log and the missed topics. */
     confirm: (_, _params: { authentication: unknown }) => notProvided(),
     /** Responds that the token is not valid. */
     refuseToken: notProvided,
-    /** Responds that the token could not be checked: it may be valid. */
+    /** Responds that the token could not be checked, so it may be valid. */
     reportFailure: (_, _params: { error: unknown }) => notProvided(),
     closeSocket: notProvided,
   },
@@ -58,7 +59,8 @@ export const handshakeMachine = setup({
       },
       after: { authenticationTimeout: 'closed' },
     },
-    // No timeout: a slow database does not close a socket that has sent its token in time. The query has its own.
+    // No timeout: a slow database must not close a socket that has sent its token in time. The query has a timeout of
+    // its own.
     checking: {
       invoke: {
         id: 'check',

@@ -1,7 +1,7 @@
 import { inputMethodMachine } from './inputMethod.ts'
 import { scenario } from './testing/scenario.ts'
 
-scenario('an input method owns every key until the task after its composition', inputMethodMachine, [
+scenario('an input method handles every key until the task after its composition', inputMethodMachine, [
   ['start', 'inactive'],
   ['finish', 'refused'],
   ['compose', 'composing', 'tags = composes, ownsKeys'],
@@ -11,7 +11,7 @@ scenario('an input method owns every key until the task after its composition', 
   [0, 'inactive', 'tags = '],
 ])
 
-scenario('a composition that begins right after another one goes on', inputMethodMachine, [
+scenario('a composition that begins right after another composition is not ended by it', inputMethodMachine, [
   ['start', 'inactive'],
   ['compose', 'composing', 'tags = composes, ownsKeys'],
   ['finish', 'finishing', 'tags = ownsKeys'],

@@ -4,12 +4,14 @@ import { setup, type ActorRefFrom } from 'xstate'
 export type InputMethodEvent = { type: 'compose' } | { type: 'finish' }
 
 /**
- * An input method that turns typed letters into Japanese or Vietnamese text: while it composes, it handles every key.
+ * An input method, which turns typed letters into Japanese or Vietnamese text. While it composes, it handles every key.
  */
 export const inputMethodMachine = setup({
   types: {
     events: {} as InputMethodEvent,
-    /** `ownsKeys`: no key reaches the page. `composes`: the text in the field is not finished. */
+    /**
+     * `ownsKeys`: no key press may reach the commands of the page. `composes`: the text in the field is not finished.
+     */
     tags: {} as 'ownsKeys' | 'composes',
   },
   delays: { nextTask: 0 },

@@ -3,33 +3,33 @@ import { isModified, type PressedKeys, type Shortcut } from './shortcut.ts'
 /** What a key does to the rows of a table: it moves the cursor to another row, or acts on the row under the cursor. */
 export type RowEffect = 'moveCursor' | 'actOnRow'
 
-/** A key press, with the facts of the page that decide what it may do. */
+/** A key press, with the state of the page that decides what the press may do. */
 export interface KeyPress extends PressedKeys {
   /** In ms, from the same origin for every press. */
   timeStamp: number
-  /** The browser repeats it because the key is held down. */
+  /** The browser repeats the press because the key is held down. */
   isRepeated: boolean
   /** The focus is in a field: the key would be typed there. */
   isInField: boolean
-  /** Space on a button or a checkbox: it activates the focused element. */
+  /** The key is Space, and the focused element is a button or a checkbox, which Space activates. */
   isOnControl: boolean
   /** A dialog or a menu is open. */
   isOverlayOpen: boolean
-  /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is in no field. */
+  /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is not in a field. */
   isPlainKeyAllowed: boolean
   /** The table of the screen handles the key, and the focused element does not. */
   isForTable: boolean
-  /** What the key does to the rows of the table that gets it; undefined if nothing. */
+  /** What the key does to the rows of the table that handles it; undefined if nothing. */
   rowEffect: RowEffect | undefined
 }
 
-/** A press that waits. `isBeforeScreen`: it was made while the screen that it is meant for could not be seen. */
+/** A queued key press. `isBeforeScreen`: it was made before the screen that it is meant for was visible. */
 export interface QueuedPress {
   press: KeyPress
   isBeforeScreen: boolean
 }
 
-/** A press with the commands that it can call: while an overlay is open, those of the console only. */
+/** A key press with the shortcuts that it can complete: while an overlay is open, only those of the console. */
 export interface KeyPressWithShortcuts {
   press: KeyPress
   shortcuts: readonly Shortcut[]
@@ -49,17 +49,17 @@ export function isCharacter({ key, isInField }: KeyPress): boolean {
   return key.length === 1 && !isInField
 }
 
-/** Whether the press is a character without Ctrl or ⌘, where such keys may call commands. */
+/** Whether the press is a character without Ctrl or ⌘ that may call a command. */
 export function isPlainCharacter(press: KeyPress): boolean {
   return isCharacter(press) && press.isPlainKeyAllowed && !isModified(press)
 }
 
-/** Whether the press is that of Shift, Ctrl and the like alone. */
+/** Whether the key is a modifier itself, such as Shift or Ctrl. */
 export function isModifierKey({ key }: KeyPress): boolean {
   return MODIFIERS.includes(key)
 }
 
-/** Whether the press could mean something on the screen that is shown, and not on all screens alike. */
+/** Whether the press may have a meaning on the current screen that it does not have on every screen. */
 export function isForScreen(press: KeyPress): boolean {
   return !isModified(press) && isAllowed(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
 }

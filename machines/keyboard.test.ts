@@ -1,17 +1,17 @@
 import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardEvent } from './keyboardSetup.ts'
 import type { KeyPress } from './keyPress.ts'
-import { press, SHORTCUTS } from './testing/keyboardSamples.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { createKeyPress, SHORTCUTS } from './testing/keyboardSamples.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const capture = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
   type: 'capture',
-  press: press(key, conditions),
+  press: createKeyPress(key, conditions),
   shortcuts: SHORTCUTS,
 })
 const bubble = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
   type: 'bubble',
-  press: press(key, conditions),
+  press: createKeyPress(key, conditions),
   shortcuts: SHORTCUTS,
 })
 const toStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
@@ -20,7 +20,10 @@ const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: tru
 const stores: KeyboardEvent = { type: 'render', path: '/stores' }
 const users: KeyboardEvent = { type: 'render', path: '/users' }
 
-/** Shortens a press to its key, a call to its keys, and marks queued presses made before their screen was visible. */
+/**
+ * Shortens a key press to its key and a call to its shortcut, and marks a queued press that was made before its screen
+ * was visible.
+ */
 function shorten(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('press' in value)) return value
   const { press: pressed, keys, isBeforeScreen } = value as { press: KeyPress; keys?: string; isBeforeScreen?: boolean }
@@ -35,7 +38,7 @@ const started: ScenarioStep = [
 const ready: ScenarioStep[] = [started, ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}']]
 
 scenario(
-  'a press calls the command of its keys, and no other',
+  'a key press calls the command with this shortcut, and no other command',
   keyboardMachine,
   [
     ...ready,
@@ -76,7 +79,7 @@ scenario(
 )
 
 scenario(
-  'the second key of a sequence may take a second',
+  'the second key of a sequence may follow up to one second later',
   keyboardMachine,
   [
     ...ready,
@@ -87,7 +90,7 @@ scenario(
 )
 
 scenario(
-  'a character that completes no sequence ends it without an effect',
+  'a character that completes no sequence ends the sequence without an effect',
   keyboardMachine,
   [
     ...ready,
@@ -125,7 +128,7 @@ scenario(
   [
     ...ready,
     [
-      { type: 'begin', press: press('g', { timeStamp: 100 }) },
+      { type: 'begin', press: createKeyPress('g', { timeStamp: 100 }) },
       'keys.listening.inSequence',
       'firstKey = {"key":"g","timeStamp":100}',
     ],
@@ -141,7 +144,7 @@ scenario(
 )
 
 scenario(
-  'presses wait for the commands that are loading, and are carried out then',
+  'presses wait for the commands that are loading, and are carried out when these have loaded',
   keyboardMachine,
   [
     started,
@@ -248,7 +251,7 @@ scenario(
 )
 
 scenario(
-  'without a press that waits, keys of the screen that is left do nothing',
+  'while no press waits, the keys of the screen that is being left do nothing',
   keyboardMachine,
   [
     ...ready,
@@ -308,7 +311,7 @@ scenario(
 )
 
 scenario(
-  'another screen than that of the address does not end the wait',
+  'a screen with another path than the URL does not end the wait',
   keyboardMachine,
   [
     ...ready,
@@ -386,7 +389,7 @@ scenario(
     ['end', 'command.rendering', 'starts paint'],
     [capture('g'), 'stays', 'consume "g"', 'queue = ["a","g"]'],
     [
-      done('paint'),
+      doneEvent('paint'),
       'command.returning keys.listening.idle queue.empty',
       'replay {"queue":["a","g"]}',
       'stops paint',
@@ -397,7 +400,7 @@ scenario(
 )
 
 scenario(
-  'a command that asks again takes its keys itself',
+  'a command that shows its form or question again handles the keys itself',
   keyboardMachine,
   [
     ...ready,
@@ -430,7 +433,7 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [failed('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [errorEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     ['run', 'command.running keys.holding'],
   ],
   shortened,
@@ -443,7 +446,7 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter', { isInField: true }), 'refused'],
     [capture('Enter', { isOverlayOpen: true }), 'refused'],
@@ -463,12 +466,12 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [bubble('a'), 'command.none', 'consume "a"', 'callCommand "a"'],
     [capture('Enter'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [bubble('j', { isForTable: true, rowEffect: 'moveCursor' }), 'command.none', 'consume "j"', 'passToTable "j"'],
     [capture('Enter'), 'refused'],
   ],
@@ -476,7 +479,7 @@ scenario(
 )
 
 scenario(
-  'keys of a record that has gone by itself are refused for 400 ms',
+  'the keys of a record that has disappeared without a key press are refused for 400 ms',
   keyboardMachine,
   [
     ...ready,
@@ -497,7 +500,7 @@ scenario(
 )
 
 scenario(
-  'while other rows load, cursor moves wait for them, and Enter and keys of a record are refused',
+  'while other rows load, cursor moves wait for these rows, and Enter and the keys of a record are refused',
   keyboardMachine,
   [
     ...ready,
@@ -554,7 +557,7 @@ scenario(
 )
 
 scenario(
-  'overlays are counted',
+  'the overlay is open until every dialog and menu has closed',
   keyboardMachine,
   [
     started,
@@ -568,7 +571,7 @@ scenario(
 )
 
 scenario(
-  'a sequence ends when a screen or a command is waited for',
+  'a sequence ends when the wait for a screen or a command begins',
   keyboardMachine,
   [
     ...ready,

@@ -3,10 +3,10 @@ import type { KeyPressWithShortcuts } from './keyPress.ts'
 import { type KeyboardContext, keyboardSetup } from './keyboardSetup.ts'
 import { chordOf } from './shortcut.ts'
 
-/** The params of the guards of a press. */
+/** The params of the guards of a key press. */
 const pressParams = ({ event }: { event: KeyPressWithShortcuts }): KeyPressWithShortcuts => event
 
-/** The actions of a press, with their params. */
+/** The actions of a key press, with their params. */
 const consume = { type: 'consume', params: pressParams } as const
 const refuseEarly = { type: 'refuseEarly', params: pressParams } as const
 const refuseDisplaced = { type: 'refuseDisplaced', params: pressParams } as const
@@ -23,14 +23,14 @@ const replay = {
   params: ({ context }: { context: KeyboardContext }) => ({ queue: context.queue }),
 } as const
 
-/** The params of an event that says where the address or the screen is. */
+/** The params of an event that has the path of the URL or of the screen. */
 const pathParams = <P extends { path: string }>({ event }: { event: P }): P => event
 
 /**
  * Decides what a key press does: it calls a command, begins or completes a sequence, waits, is refused, or is left to
- * the page. Presses wait while the commands or the screen that they are meant for load, and while a confirmed command
- * runs: they are meant for the next record then. An Enter right after a question was meant for the question, not for
- * the row or link that has the focus again.
+ * the page. Presses wait while the commands or the screen that they are meant for load. They also wait while a
+ * confirmed command runs, because they are meant for the next record. Enter right after a question is refused, because
+ * it was meant for the question, not for the row or link that has the focus again.
  */
 export const keyboardMachine = keyboardSetup.createMachine({
   id: 'keyboard',
@@ -197,7 +197,8 @@ export const keyboardMachine = keyboardSetup.createMachine({
       states: {
         current: {},
         navigating: { on: { leave: { target: 'replacing', actions: 'forgetRendered' } } },
-        // The next screen is rendered in the task in which the one before goes, unless a message replaces it.
+        // The next screen is rendered in the task in which the previous one is removed, unless a message is shown
+        // instead.
         replacing: { after: { nextTask: 'current' } },
       },
     },

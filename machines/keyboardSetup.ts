@@ -12,63 +12,61 @@ import {
 import { chordOf, findShortcut, isModified, isSequenceStart, SEQUENCE_MS } from './shortcut.ts'
 
 export type KeyboardEvent =
-  /** A press before any handler of the page, and after all of them unless one has handled it. */
+  /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
   | ({ type: 'capture' } & KeyPressWithShortcuts)
   | ({ type: 'bubble' } & KeyPressWithShortcuts)
-  /** Sent after queued presses were replayed, if the last one is the first key of a sequence. */
+  /** Sent after queued key presses were replayed, if the last press is the first key of a sequence. */
   | { type: 'begin'; press: KeyPress }
-  /** The commands of the console are registered. */
+  /** The console has registered its commands. */
   | { type: 'loadCommands' }
-  /** The address changes. `isPublic`: to a page before the sign-in, which has no commands. */
+  /** The URL changes. `isPublic`: the new URL is that of a page before the sign-in, which has no commands. */
   | { type: 'navigate'; path: string; isPublic: boolean }
-  /** A signed-in screen has been rendered with its commands, or is gone. */
+  /** A signed-in screen has been rendered with its commands (`render`), or has been removed (`leave`). */
   | { type: 'render'; path: string }
   | { type: 'leave' }
-  /** A dialog or a menu. */
+  /** A dialog or a menu opens or closes. */
   | { type: 'openOverlay' }
   | { type: 'closeOverlay' }
-  /** A command with a form or a question runs, asks (again), or has ended. */
+  /** A command with a form or a question runs, shows its form or question (again), or has ended. */
   | { type: 'run' }
   | { type: 'ask' }
   | { type: 'end' }
-  /** The record under the cursor has gone by itself, and the cursor is on another one. */
+  /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
   | { type: 'displace' }
-  /** The table of the screen loads other rows than it shows, or shows those that it has loaded. */
+  /** The table of the screen loads other rows than it shows (`awaitRows`), or shows the loaded rows (`showRows`). */
   | { type: 'awaitRows' }
   | { type: 'showRows' }
 
 export interface KeyboardContext {
-  /** The first key of a sequence. */
+  /** The first key of a sequence whose second key has not been pressed yet. */
   firstKey: { key: string; timeStamp: number } | undefined
   queue: QueuedPress[]
   overlayCount: number
-  /** The path of the address, and of the signed-in screen that is rendered. */
+  /** The path of the URL (`targetPath`), and the path of the signed-in screen that is rendered (`renderedPath`). */
   targetPath: string | undefined
   renderedPath: string | undefined
 }
 
-/**
- * How long the first key of a sequence is kept. Longer than a sequence may take, because a press may be handled late.
- */
+/** How long the first key of a sequence is kept: longer than `SEQUENCE_MS`, because a press may be handled late. */
 const SEQUENCE_MEMORY_MS = 2_000
-/** How long a press waits for the commands of the console, for the next screen or for the end of a command. */
+/** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
 const QUEUE_MS = 5_000
-/** After this time without a rendered screen, keys are no longer queued. */
+/** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
-/** The time that a person needs to see where the focus has gone. */
+/** The time that somebody needs to see where the focus has gone. */
 const REACTION_MS = 400
 
 function notProvided(): never {
   throw new Error('to be provided where the keys are listened for')
 }
 
-/** Whether the press is the second key of a sequence: made in time and outside of fields and overlays. */
+/** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
 }
 
-/** Ignores the repeated events of a key that is held down. */
+/** Appends a press to the queue, unless the browser repeats it because the key is held down. */
 function addToQueue(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
   return added.press.isRepeated ? queue : [...queue, added]
 }
@@ -99,16 +97,19 @@ export const keyboardSetup = setup({
     keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
     keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
     forgetRendered: assign({ renderedPath: undefined }),
-    /** Keeps the press from the page and from the browser. */
+    /** Prevents the page and the browser from handling the press. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    /** Calls the command with these keys; a repeated press calls nothing again. */
+    /** Calls the command with this shortcut. If the browser repeats the press, the command is not called again. */
     callCommand: (_, _params: { press: KeyPress; keys: string }) => notProvided(),
-    /** Carries out the key in the table of the screen. */
+    /** Lets the table of the screen handle the press. */
     passToTable: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    /** Reports that the press does nothing: it was made too early, or its record is not under the cursor any more. */
+    /**
+     * Reports that the press does nothing: it was made too early (`refuseEarly`), or its record is no longer under the
+     * cursor (`refuseDisplaced`).
+     */
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    /** Carries out the queued presses: their screen or commands have loaded. */
+    /** Carries out the queued presses, because what they waited for has loaded or ended. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Reports that the queued presses do nothing. */
     drop: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
@@ -119,7 +120,7 @@ export const keyboardSetup = setup({
       press.key === 'Enter' && !press.isOverlayOpen && !press.isInField,
     isPlainCharacter: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press),
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
-    /** The press follows queued ones, so it is queued too; an Enter is not sent to the focused element. */
+    /** The press follows queued presses, so a character is queued too, and Enter is kept from the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && isCharacter(press) && isAllowed(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
@@ -136,7 +137,8 @@ export const keyboardSetup = setup({
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
     /**
-     * Checked after the guards for keys that call a command: the key calls nothing yet, and is not Space on a button.
+     * Checked after the guards for keys that call a command, so the key calls no registered command. It is not Space on
+     * a button either.
      */
     isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
@@ -149,7 +151,7 @@ export const keyboardSetup = setup({
     isLastOverlay: ({ context }) => context.overlayCount === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasNoneQueued: ({ context }) => context.queue.length === 0,
-    /** A signed-in screen is rendered, and the path is that of another. */
+    /** A signed-in screen is rendered, and the path is that of another screen. */
     isElsewhere: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
       !isPublic && renderedPath !== undefined && renderedPath !== path,
     isTarget: ({ context: { targetPath } }, { path }: { path: string }) =>

@@ -1,20 +1,23 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { PermissionGroup } from '../contract/permission.ts'
 
-/** The policy of one event of a lifecycle: its sender, permission, reason and consequences. */
+/** The policy of one lifecycle event: who may send it, whether a reason is given, and whether it is destructive. */
 export interface EventPolicy {
-  /** The sender: staff at the console, or the record's owner from elsewhere. */
+  /** Who sends the event: staff in the console, or the owner of the record outside the console. */
   sender: 'staff' | 'owner'
   permission: PermissionGroup
-  /** Whether the sender gives a reason. */
+  /** Whether the sender must, may or cannot give a reason. */
   reason: 'required' | 'optional' | 'none'
-  /** Whether somebody loses something. It is shown in the accent colour, and its question focuses No. */
+  /**
+   * Whether the event takes something from somebody. Its button then has the accent colour, and its confirmation
+   * question focuses No.
+   */
   destructive: boolean
 }
 
 /**
- * The lifecycle of one kind of record: a pure chart, the code with which each state is stored and sent, and the policy
- * of each event. No other module reads the codes of a status.
+ * The lifecycle of one kind of record: a pure chart, the status code with which each state is stored and sent, and the
+ * policy of each event. No other module interprets status codes.
  */
 export interface Lifecycle<
   State extends string = string,
@@ -22,29 +25,31 @@ export interface Lifecycle<
   Effect extends string = string,
   Name extends string = string,
 > {
-  /** The record's name, and the prefix of its texts: `store.event.accept`, `store.state.accepted`. */
+  /**
+   * The name of the kind of record, which is the prefix of its text keys: `store.event.accept`, `store.state.accepted`.
+   */
   record: Name
   chart: AnyStateMachine
   codes: Record<State, number>
   policies: Record<Event, EventPolicy>
-  /** The actions of the chart. The server executes them in the transaction that stores the new state. */
+  /** The actions of the chart. The server executes them in the database transaction that stores the new state. */
   effects: readonly Effect[]
 }
 
 /** The result of XState's `transition`: the next snapshot and the actions to execute. */
 type TransitionResult = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
 
-/** Returns the state of a code. Throws a RangeError if the lifecycle does not have the code. */
+/** Returns the state with this status code. Throws a RangeError if the lifecycle does not have the code. */
 export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State {
   for (const state in lifecycle.codes) if (lifecycle.codes[state] === code) return state
   throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
 }
 
-/** The tags of the charts that decide the look of a state. */
+/** The state tags that decide how a state looks in the console. */
 const TONES = ['plain', 'waiting', 'busy', 'good', 'bad', 'off'] as const
 export type Tone = (typeof TONES)[number]
 
-/** Returns the tone of the state of a code. Throws a RangeError if the chart gives it none. */
+/** Returns the tone of the state with this status code. Throws a RangeError if the state has no tone. */
 export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   const snapshot = snapshotOf(lifecycle, code)
   const tone = TONES.find((candidate) => snapshot.hasTag(candidate))
@@ -53,14 +58,14 @@ export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   return tone
 }
 
-/** Whether a record in the state of a code waits for a decision by staff. */
+/** Whether a record in the state with this status code waits for a decision by staff. */
 export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
   return snapshotOf(lifecycle, code).hasTag('needsDecision')
 }
 
 /**
- * Whether staff process records in the state of a code one after another, until none is left in it: those that wait for
- * a decision, and those of which staff have begun the work and must complete it.
+ * Whether staff work through the records in the state with this status code until none is left: records that wait for a
+ * decision, and records whose processing staff have begun and must complete.
  */
 export function isWorkQueue(lifecycle: Lifecycle, code: number): boolean {
   return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedEvents(lifecycle, code).length > 0
@@ -70,18 +75,21 @@ function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
   return lifecycle.chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
 }
 
-/** The target state of an event, and the effects to execute with it, in order. */
-export interface Step<State extends string, Effect extends string> {
+/** The result of a lifecycle event: the target state, and the effects to execute with the transition, in order. */
+export interface LifecycleStep<State extends string, Effect extends string> {
   state: State
   effects: Effect[]
 }
 
-/** Returns the step of `event` in the state of `code`, or undefined if the chart refuses the event. */
+/**
+ * Returns the target state and the effects of `event` in the state with this status code, or undefined if the chart
+ * refuses the event.
+ */
 export function lifecycleStep<State extends string, Effect extends string>(
   lifecycle: Lifecycle<State, string, Effect>,
   code: number,
   event: string,
-): Step<State, Effect> | undefined {
+): LifecycleStep<State, Effect> | undefined {
   const before = snapshotOf(lifecycle, code)
   return before.can({ type: event }) ? toStep(transition(lifecycle.chart, before, { type: event })) : undefined
 }
@@ -89,18 +97,20 @@ export function lifecycleStep<State extends string, Effect extends string>(
 /** Returns the initial state of a record, and the effects of its creation. */
 export function initialStep<State extends string, Effect extends string>({
   chart,
-}: Lifecycle<State, string, Effect>): Step<State, Effect> {
+}: Lifecycle<State, string, Effect>): LifecycleStep<State, Effect> {
   return toStep(initialTransition(chart))
 }
 
-function toStep<State extends string, Effect extends string>([snapshot, actions]: TransitionResult): Step<
+function toStep<State extends string, Effect extends string>([snapshot, actions]: TransitionResult): LifecycleStep<
   State,
   Effect
 > {
   return { state: snapshot.value as State, effects: actions.map(({ type }) => type as Effect) }
 }
 
-/** Returns the target of `event` in the state of `code`, or undefined if the chart refuses the event. */
+/**
+ * Returns the target state of `event` in the state with this status code, or undefined if the chart refuses the event.
+ */
 export function nextState<State extends string>(
   lifecycle: Lifecycle<State>,
   code: number,
@@ -109,7 +119,9 @@ export function nextState<State extends string>(
   return lifecycleStep(lifecycle, code, event)?.state
 }
 
-/** Returns the events that staff can send in the state of `code`, in the order of the lifecycle's events. */
+/**
+ * Returns the events that staff can send in the state with this status code, in the order of the lifecycle's events.
+ */
 export function allowedEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }

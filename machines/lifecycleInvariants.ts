@@ -1,8 +1,8 @@
 import type { Invariant } from './chart.ts'
 import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
-/** A state is left by one event only, or by none. */
-function mustBeLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant {
+/** Returns the invariant that no other event than these leaves a state. */
+function onlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
     holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isEventOf(step, ...events),
@@ -11,7 +11,7 @@ function mustBeLeftOnlyBy(id: string, state: string, ...events: string[]): Invar
 
 /** The invariants of a store. */
 export const storeInvariants: Invariant[] = [
-  mustBeLeftOnlyBy('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+  onlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
     holds: (step) => !isEntering(step, 'accepted') || isEventOf(step, 'accept', 'activate'),
@@ -43,7 +43,7 @@ export const reportInvariants: Invariant[] = [
   { id: 'handledIsFinal', holds: ({ after }) => isIn(after, 'handled') === (after.status === 'done') },
 ]
 
-/** The invariants of what is deactivated, activated and deleted: accounts and products. */
+/** The invariants of accounts and products, which are deactivated, activated and deleted. */
 export const deletableInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },
   {

@@ -9,7 +9,10 @@ import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
 import { withdrawalLifecycle } from './withdrawal.ts'
 
-/** A state, its code, its tone, and each event that it allows with the target state and the effects. */
+/**
+ * One state of a lifecycle: its name, code and tone, and each event that it allows with the target state and the
+ * effects.
+ */
 type Row = [state: string, code: number, tone: string, ...rest: string[]]
 
 function rowsOf(lifecycle: Lifecycle): Row[] {
@@ -34,7 +37,7 @@ function policiesOf({ policies }: Lifecycle): string[] {
   )
 }
 
-test('a store is accepted or rejected by staff; only its owner asks again', () => {
+test('staff accept or reject a store, and only its owner can apply again', () => {
   expect(initialStep(storeLifecycle)).toEqual({ state: 'requested', effects: [] })
   expect(rowsOf(storeLifecycle)).toEqual([
     ['requested', 1, 'waiting', 'wants a decision', 'accept → accepted', 'reject → rejected'],
@@ -51,7 +54,7 @@ test('a store is accepted or rejected by staff; only its owner asks again', () =
   ])
 })
 
-test('a withdrawal reserves its points at once, and refunds them once on each path to rejected', () => {
+test('a withdrawal reserves its points at once, and refunds the points once on each path to rejected', () => {
   expect(initialStep(withdrawalLifecycle)).toEqual({ state: 'requested', effects: ['reservePoints'] })
   expect(rowsOf(withdrawalLifecycle)).toEqual([
     ['requested', 1, 'waiting', 'wants a decision', 'confirm → transferring', 'reject → rejected refundPoints'],
@@ -81,7 +84,7 @@ describe.each([
   [userLifecycle, 'USER_MANAGEMENT'],
   [storeAccountLifecycle, 'STORE_MANAGEMENT'],
 ] as const)('$record', (lifecycle, permission) => {
-  test('an account is deactivated and activated until it is deleted', () => {
+  test('an account can be deactivated and activated until it is deleted', () => {
     expect(initialStep(lifecycle)).toEqual({ state: 'active', effects: [] })
     expect(rowsOf(lifecycle)).toEqual([
       ['active', 1, 'good', 'deactivate → deactivated', 'delete → deleted'],
@@ -109,7 +112,7 @@ test('the payment of a coupon is confirmed or refused once', () => {
   ])
 })
 
-test('a coupon is shown from the start of its period to the end', () => {
+test('a coupon is shown from the start to the end of its display period', () => {
   expect(initialStep(couponDisplayLifecycle)).toEqual({ state: 'before', effects: [] })
   expect(rowsOf(couponDisplayLifecycle)).toEqual([
     ['before', 1, 'plain', 'start → during'],
@@ -119,7 +122,7 @@ test('a coupon is shown from the start of its period to the end', () => {
   expect(policiesOf(couponDisplayLifecycle)).toEqual([])
 })
 
-test('a store is open by its hours, closed on a day without hours, and unknown without any hours', () => {
+test('a store opens and closes by its hours, is closed on a day off, and is unknown without any hours', () => {
   expect(initialStep(opennessLifecycle)).toEqual({ state: 'unknown', effects: [] })
   expect(rowsOf(opennessLifecycle)).toEqual([
     ['unknown', 0, 'plain', 'enterHours → closed'],
@@ -135,7 +138,7 @@ test('a store is open by its hours, closed on a day without hours, and unknown w
   ).toEqual([0, 1, 2, 3])
 })
 
-test('a product is shown while it is active, and deleted for good', () => {
+test('a product can be deactivated and activated until it is deleted for good', () => {
   expect(initialStep(productLifecycle)).toEqual({ state: 'active', effects: [] })
   expect(rowsOf(productLifecycle)).toEqual([
     ['active', 1, 'good', 'deactivate → deactivated', 'delete → deleted'],
@@ -149,7 +152,7 @@ test('a product is shown while it is active, and deleted for good', () => {
   ])
 })
 
-test('a coupon that is shown is scanned, then its points are booked, or it is rejected', () => {
+test('the use of a coupon is scanned and then completed, or it is rejected', () => {
   expect(initialStep(couponUsageLifecycle)).toEqual({ state: 'waiting', effects: [] })
   expect(rowsOf(couponUsageLifecycle)).toEqual([
     ['waiting', 1, 'waiting', 'scan → scanned', 'reject → rejected'],
@@ -160,7 +163,7 @@ test('a coupon that is shown is scanned, then its points are booked, or it is re
   expect(policiesOf(couponUsageLifecycle)).toEqual([])
 })
 
-test('a coupon that a member holds is used once', () => {
+test('a coupon that a member holds can be used once', () => {
   expect(initialStep(couponHoldingLifecycle)).toEqual({ state: 'effective', effects: [] })
   expect(rowsOf(couponHoldingLifecycle)).toEqual([
     ['effective', 1, 'good', 'use → used'],

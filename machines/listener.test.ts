@@ -1,41 +1,41 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { type ListenerEvent, listenerMachine, listenerRetryMs } from './listener.ts'
-import { failed, scenario } from './testing/scenario.ts'
+import { errorEvent, scenario } from './testing/scenario.ts'
 
-/** Starts a listener with a simulated clock. `happened` records its actions, in order. */
-function open() {
+/** Starts a listener with a simulated clock. `events` records what it does, in order. */
+function startListener() {
   const clock = new SimulatedClock()
-  const happened: string[] = []
+  const events: string[] = []
   let report: (event: ListenerEvent) => void = () => undefined
   const actor = createActor(
     listenerMachine.provide({
       actors: {
         connection: fromCallback(({ sendBack, receive }) => {
-          happened.push(`connects at ${clock.now()}`)
+          events.push(`connects at ${clock.now()}`)
           report = sendBack
-          receive(() => happened.push(`checks at ${clock.now()}`))
+          receive(() => events.push(`checks at ${clock.now()}`))
         }),
       },
       actions: {
-        resume: (_, { from }) => happened.push(`resumes from ${from}`),
-        interrupt: () => happened.push(`is interrupted at ${clock.now()}`),
+        resume: (_, { from }) => events.push(`resumes from ${from}`),
+        interrupt: () => events.push(`is interrupted at ${clock.now()}`),
       },
     }),
     { clock },
   )
   actor.start()
-  return { clock, happened, tell: (event: ListenerEvent) => report(event) }
+  return { clock, events, sendToListener: (event: ListenerEvent) => report(event) }
 }
 
-test('checks every two seconds; a check without an echo within three seconds ends the connection', () => {
-  const { clock, happened, tell } = open()
-  tell({ type: 'subscribed', from: 7n })
-  tell({ type: 'echoed' })
+test('the connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
+  const { clock, events, sendToListener } = startListener()
+  sendToListener({ type: 'subscribed', from: 7n })
+  sendToListener({ type: 'echoed' })
   clock.increment(2_000)
   clock.increment(3_000)
   clock.increment(100)
-  expect(happened).toEqual([
+  expect(events).toEqual([
     'connects at 0',
     'resumes from 7',
     'checks at 0',
@@ -45,17 +45,17 @@ test('checks every two seconds; a check without an echo within three seconds end
   ])
 })
 
-test('reports the interruption once, however many attempts the next connection needs', () => {
-  const { clock, happened, tell } = open()
-  tell({ type: 'subscribed', from: 7n })
-  tell({ type: 'lost' })
+test('the interruption is reported once, however many attempts the next connection needs', () => {
+  const { clock, events, sendToListener } = startListener()
+  sendToListener({ type: 'subscribed', from: 7n })
+  sendToListener({ type: 'lost' })
   clock.increment(100)
   clock.increment(3_000)
   clock.increment(200)
-  tell({ type: 'lost' })
+  sendToListener({ type: 'lost' })
   clock.increment(400)
-  tell({ type: 'subscribed', from: 9n })
-  expect(happened).toEqual([
+  sendToListener({ type: 'subscribed', from: 9n })
+  expect(events).toEqual([
     'connects at 0',
     'resumes from 7',
     'checks at 0',
@@ -90,12 +90,12 @@ scenario(
   listenerMachine,
   [
     ['start', 'open.connecting', 'starts connection'],
-    [failed('connection'), 'waiting', 'stops connection', 'attempt = 1'],
+    [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 1'],
     [100, 'open.connecting', 'starts connection'],
     ['lost', 'waiting', 'stops connection', 'attempt = 2'],
     [199, 'stays'],
     [1, 'open.connecting', 'starts connection'],
-    [failed('connection'), 'waiting', 'stops connection', 'attempt = 3'],
+    [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 3'],
     [400, 'open.connecting', 'starts connection'],
     ['lost', 'waiting', 'stops connection', 'attempt = 4'],
     [800, 'open.connecting', 'starts connection'],
@@ -148,5 +148,5 @@ scenario('the loss of a listening connection is reported', listenerMachine, [
     'attempt = 0',
   ],
   ['echoed', 'open.listening.quiet'],
-  [failed('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [errorEvent('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])

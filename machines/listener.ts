@@ -1,22 +1,25 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 
 /**
- * The events of the listening connection. `from`: the transaction from which on it receives every notification. `lost`:
- * the connection has ended, for any reason.
+ * The events of the listening connection. `from`: the first transaction whose notifications the connection receives for
+ * certain. `echoed`: the notification of a check has arrived. `lost`: the connection has ended, for any reason.
  */
 export type ListenerEvent = { type: 'subscribed'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
 
 /** The timeout of opening the connection, and of each check. */
 const ANSWER_TIMEOUT_MS = 3_000
-/** The interval of the checks whether notifications still arrive. A hanging connection does not end by itself. */
+/**
+ * The interval of the checks that notifications still arrive. They are needed because a hanging connection does not end
+ * by itself.
+ */
 const CHECK_INTERVAL_MS = 2_000
 const RETRY_MIN_MS = 100
 const RETRY_MAX_MS = 2_000
 
 /**
  * Returns the delay before an attempt, in ms.
- * @param attempt from 1
- * @param random from 0 to 1, the part of the second half of the delay
+ * @param attempt the number of the attempt, from 1
+ * @param random from 0 to 1: 0 gives half of the delay, 1 the full delay
  */
 export function listenerRetryMs(attempt: number, random: number): number {
   return Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
@@ -27,8 +30,9 @@ function notProvided(): never {
 }
 
 /**
- * The connection on which a server process receives the notifications of the others (LISTEN). It reconnects without
- * end. From its loss until the next connection listens, the process reports that it may miss notifications.
+ * The PostgreSQL connection on which a server process receives the notifications of the other processes (LISTEN). It
+ * reconnects without limit. From the loss of a connection until the next connection listens, the process reports that
+ * it may miss notifications.
  */
 export const listenerMachine = setup({
   types: {
@@ -36,14 +40,17 @@ export const listenerMachine = setup({
     context: {} as { attempt: number },
   },
   actors: {
-    /** Opens a connection and listens. Notifies itself when it receives `check`. Closes when its state is left. */
+    /**
+     * Opens a connection and listens. When it receives `check`, it sends a notification to itself. It closes the
+     * connection when its state is left.
+     */
     connection: fromCallback<{ type: 'check' }>(notProvided),
   },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => Math.min(context.attempt + 1, 10) }),
     resetAttempts: assign({ attempt: 0 }),
     check: sendTo('connection', { type: 'check' }),
-    /** Reports the transaction from which on every notification is received. */
+    /** Reports the first transaction whose notifications are received for certain again. */
     resume: (_, _params: { from: bigint }) => notProvided(),
     /** Reports that notifications may be missed from now on. */
     interrupt: notProvided,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailMachine, mailStep } from './mail.ts'
 import { scenario } from './testing/scenario.ts'
 
-scenario('a mail is tried again until the mail server accepts it', mailMachine, [
+scenario('an email is sent again until the mail server accepts it', mailMachine, [
   ['start', 'waiting'],
   ['accepted', 'refused'],
   ['failed', 'refused'],
@@ -13,19 +13,19 @@ scenario('a mail is tried again until the mail server accepts it', mailMachine, 
   ['accepted', 'sent', 'removeContent', 'ends'],
 ])
 
-scenario('a mail that the mail server rejects is not tried again', mailMachine, [
+scenario('an email that the mail server rejects is not sent again', mailMachine, [
   ['start', 'waiting'],
   ['rejected', 'refused'],
   ['claim', 'sending'],
   ['rejected', 'refused', 'removeContent', 'ends'],
 ])
 
-scenario('a mail that is too old is not sent', mailMachine, [
+scenario('an email that has expired is not sent', mailMachine, [
   ['start', 'waiting'],
   ['expire', 'expired', 'removeContent', 'ends'],
 ])
 
-test('the step of an event is that of the chart, and an event that it refuses has none', () => {
+test('mailStep returns the next state and the effects of the chart, and undefined for an event that the chart refuses', () => {
   expect([
     mailStep('sending', 'failed'),
     mailStep('sending', 'expire'),

@@ -4,15 +4,15 @@ export const MAIL_STATES = ['waiting', 'sending', 'sent', 'refused', 'expired'] 
 export type MailState = (typeof MAIL_STATES)[number]
 
 export type MailEvent =
-  /** A server process claims the mail to send it. */
+  /** A server process claims the email in order to send it. */
   | { type: 'claim' }
-  /** The mail server has accepted the mail. */
+  /** The mail server has accepted the email. */
   | { type: 'accepted' }
-  /** The mail server will never accept the mail. */
+  /** The mail server will never accept the email. */
   | { type: 'rejected' }
-  /** The mail server could not be reached, did not answer in time, or wants the mail later. */
+  /** The mail server could not be reached, did not answer in time, or asks for another attempt later. */
   | { type: 'failed' }
-  /** Its content is of no use any more. */
+  /** The content of the email is no longer of use. */
   | { type: 'expire' }
 
 type MailEffect = 'scheduleRetry' | 'removeContent'
@@ -21,7 +21,7 @@ function notProvided(): never {
   throw new Error('executed by the server')
 }
 
-/** A mail on its way to the mail server (rule 7.10). */
+/** The delivery of an email to the mail server (rule 7.10). */
 export const mailMachine = setup({
   types: { events: {} as MailEvent },
   actions: { scheduleRetry: notProvided, removeContent: notProvided },
@@ -35,7 +35,7 @@ export const mailMachine = setup({
         accepted: 'sent',
         rejected: 'refused',
         failed: { target: 'waiting', actions: 'scheduleRetry' },
-        // The process that claimed it has ended without a result.
+        // The process that claimed the email before has ended without a result.
         claim: 'sending',
         expire: 'expired',
       },
@@ -46,7 +46,7 @@ export const mailMachine = setup({
   },
 })
 
-/** Returns the next state of a mail and the effects, or undefined if the chart refuses the event. */
+/** Returns the next state of an email and the effects of the event, or undefined if the chart refuses the event. */
 export function mailStep(
   state: MailState,
   event: MailEvent['type'],

@@ -1,7 +1,7 @@
 import type { Invariant } from './chart.ts'
 import { actionCount, isEntering, isEventOf, isIn } from './testing/steps.ts'
 
-/** The invariants of a mail. */
+/** The invariants of the delivery of an email. */
 export const mailInvariants: Invariant[] = [
   {
     id: 'settledKeepsNoContent',

@@ -37,7 +37,7 @@ test('a failure stays until it is dismissed', () => {
   expect(now()).toEqual({ state: 'hidden', message: '問題が発生しました。', buttons: [], count: 1 })
 })
 
-test('a failure replaces a success, and does not disappear with its timer', () => {
+test('a failure replaces a success, and does not disappear when the timer of the success ends', () => {
   const { actor, clock, now } = setUp()
   actor.send({ type: 'succeeded', message: 'a' })
   actor.send({ type: 'failed', message: 'b' })
@@ -57,7 +57,7 @@ scenario('a refusal disappears after five seconds', noticeMachine, [
   ['dismiss', 'hidden'],
 ])
 
-test('a refusal with a button stays until it is chosen', () => {
+test('a refusal with a button stays until the button is chosen', () => {
   const { actor, clock, now } = setUp()
   const done: string[] = []
   const buttons: NoticeButton[] = [{ id: 'stores', run: () => done.push('stores') }]
@@ -80,7 +80,7 @@ scenario('a notice replaces the one before it and can be dismissed', noticeMachi
   ['dismiss', 'hidden'],
 ])
 
-test('a failure has its own buttons, and one that is chosen closes it', () => {
+test('a failure replaces the buttons of the notice before, and closes when one of its own buttons is chosen', () => {
   const { actor, clock, now } = setUp()
   const done: string[] = []
   const buttons: NoticeButton[] = [{ id: 'stores', run: () => done.push('stores') }]

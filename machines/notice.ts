@@ -8,7 +8,7 @@ export interface NoticeButton {
 }
 
 export interface NoticeContext {
-  /** The text, in the person's language. */
+  /** The text, in the language of the interface. */
   message: string
   buttons: readonly NoticeButton[]
   /** The number of notices so far, so that a repeated message is announced again. */
@@ -18,10 +18,10 @@ export interface NoticeContext {
 export type NoticeEvent =
   | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'failed'; message: string; buttons?: readonly NoticeButton[] }
-  /** A key or command was not carried out; the message says why. */
+  /** A key press or command was not carried out; the message says why. */
   | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
-  /** The person chooses a button of the notice, or presses its key. */
+  /** Somebody activates a button of the notice, with the pointer or with its keyboard shortcut. */
   | { type: 'choose'; button: NoticeButton['id'] }
 
 /** The notice of the console. A new notice replaces the previous one (rule 8.1). */

@@ -2,7 +2,7 @@ import type { Invariant } from './chart.ts'
 import type { NoticeContext } from './notice.ts'
 import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
 
-/** The state that shows the message of an event. */
+/** The state that shows the message of each event. */
 const STATE_BY_EVENT: Readonly<Record<string, string>> = { succeeded: 'success', failed: 'error', refused: 'refusal' }
 
 /** The invariants of the notice. */

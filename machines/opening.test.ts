@@ -1,5 +1,5 @@
 import { openingMachine } from './opening.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
 
@@ -7,22 +7,22 @@ scenario('the first frame and the first screen are painted before the rest is re
   startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
   ['rendered', 'refused'],
-  [done('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  [doneEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
   ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
   ['known', 'refused'],
-  [done('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+  [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
   [3_000, 'stays'],
 ])
 
-scenario('a paint that fails delays nothing', openingMachine, [
+scenario('a failed paint delays nothing', openingMachine, [
   startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
-  [failed('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
   ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
-  [failed('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+  [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
-scenario('a first screen that never knows what it shows delays the rest for three seconds', openingMachine, [
+scenario('a first screen that never gets its data delays the rest for three seconds', openingMachine, [
   startedStep,
   [2_999, 'stays'],
   [1, 'screen.shown', 'tags = shown'],

@@ -1,21 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `rendered`: a component that leaves something to the second frame has been rendered. `known`: the first screen has
- * its data. `loadStarted`, `loadEnded`: of one piece of deferred code or data.
+ * `rendered`: a component that leaves a part of itself to the second frame has been rendered. `known`: the first screen
+ * has its data. `loadStarted`, `loadEnded`: the load of one piece of deferred code or data has started or ended.
  */
 export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'loadStarted' } | { type: 'loadEnded' }
 
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
-/** The time without loading after which the page counts as settled, in ms: loaded code may load more. */
+/**
+ * How long nothing may load before the page counts as settled, in ms. Needed because loaded code may load further code.
+ */
 const QUIET_MS = 200
 
 function notProvided(): never {
   throw new Error('to be provided where the page is')
 }
 
-/** How a page opens: its first frame, its first screen, and the code that is loaded after it. */
+/** The opening of a page: its first frame, its first screen, and the code that is loaded after the first screen. */
 export const openingMachine = setup({
   types: { events: {} as OpeningEvent, context: {} as { loading: number } },
   actors: {

@@ -4,7 +4,10 @@ import type { Lifecycle } from './lifecycle.ts'
 export type OpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
 export type OpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
 
-/** Whether a store is open now. Only the clock, its hours and the calendar change it. */
+/**
+ * The openness of a store: whether it is open now. Only the clock, the calendar and the opening hours of the store
+ * change it.
+ */
 export const opennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
   id: 'openness',
   initial: 'unknown',
@@ -28,7 +31,7 @@ export const opennessMachine = setup({ types: { events: {} as { type: OpennessEv
   },
 })
 
-/** Nobody sends its events, so that it has no policies. */
+/** Has no policies, because nobody sends its events. */
 export const opennessLifecycle: Lifecycle<OpennessState, never, never, 'openness'> = {
   record: 'openness',
   chart: opennessMachine,
@@ -37,7 +40,7 @@ export const opennessLifecycle: Lifecycle<OpennessState, never, never, 'openness
   effects: [],
 }
 
-/** Returns the code of the openness after the events. */
+/** Returns the code of the state after these events. */
 export function opennessAfter(events: readonly OpennessEvent[]): number {
   let [snapshot] = initialTransition(opennessMachine)
   for (const type of events) [snapshot] = transition(opennessMachine, snapshot, { type })

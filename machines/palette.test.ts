@@ -3,10 +3,10 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { charts } from './charts.ts'
 import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Opens a palette. `chosen` records the rows to run; each function of `completions` completes a search. */
-function opened() {
+function openPalette() {
   const chosen: string[] = []
   const completions: (() => void)[] = []
   const clock = new SimulatedClock()
@@ -21,8 +21,8 @@ function opened() {
   return { actor, clock, chosen, completions, send }
 }
 
-test('Esc while Enter waits for the results chooses nothing, then or later', async () => {
-  const { actor, clock, chosen, completions, send } = opened()
+test('Esc while Enter waits for the results chooses no row, neither at once nor later', async () => {
+  const { actor, clock, chosen, completions, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
   send({ type: 'choose', row: 'store 1', isSettled: false }, { type: 'back' })
@@ -34,7 +34,7 @@ test('Esc while Enter waits for the results chooses nothing, then or later', asy
 })
 
 test('a response after the query was cleared is dropped', async () => {
-  const { actor, clock, completions, send } = opened()
+  const { actor, clock, completions, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
   send({ type: 'back' })
@@ -44,7 +44,7 @@ test('a response after the query was cleared is dropped', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ query: '', resultsQuery: '' })
 })
 
-describe('a step back runs nothing, in any state', () => {
+describe('going back runs no command in any state', () => {
   const chart = charts.find(({ name }) => name === 'palette')
   if (chart === undefined) throw new Error('the palette is not among the charts')
   const paths = [...explore(chart).paths.values()]
@@ -68,7 +68,7 @@ const opening: ScenarioStep[] = [
   ['open', OPEN_STATES],
 ]
 
-scenario('opens on the commands, and closes in one step', paletteMachine, [
+scenario('the palette opens with the commands, and closes at once', paletteMachine, [
   ['start', 'closed'],
   ['back', 'refused'],
   ['close', 'refused'],
@@ -79,7 +79,7 @@ scenario('opens on the commands, and closes in one step', paletteMachine, [
   ['close', 'closed'],
 ])
 
-scenario('the list of keys opens by itself, or as a step of the palette', paletteMachine, [
+scenario('the list of keyboard shortcuts opens by itself, or inside the palette', paletteMachine, [
   ['start', 'closed'],
   ['showKeys', 'keys'],
   ['back', 'closed'],
@@ -93,59 +93,63 @@ scenario('the list of keys opens by itself, or as a step of the palette', palett
   ['close', 'closed'],
 ])
 
-scenario('searches after a pause of 120 ms, and keeps the old results until the new ones are there', paletteMachine, [
-  ...opening,
-  [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'query = "sa"'],
-  [100, 'stays'],
-  [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
-  [119, 'stays'],
-  [1, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
-  [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
-  [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
-  [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'stops searchRecords', 'query = "sa"'],
-  [120, 'opened.search.searching', 'starts searchRecords {"query":"sa"}'],
-  [done('searchRecords', 'sa'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
-  [{ type: 'type', query: ' ' }, 'opened.search.debouncing', 'query = " "'],
-  [120, 'opened.search.idle'],
-])
+scenario(
+  'the palette searches after a pause of 120 ms, and keeps the old results until the new ones have loaded',
+  paletteMachine,
+  [
+    ...opening,
+    [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'query = "sa"'],
+    [100, 'stays'],
+    [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
+    [119, 'stays'],
+    [1, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
+    [doneEvent('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
+    [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
+    [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
+    [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'stops searchRecords', 'query = "sa"'],
+    [120, 'opened.search.searching', 'starts searchRecords {"query":"sa"}'],
+    [doneEvent('searchRecords', 'sa'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
+    [{ type: 'type', query: ' ' }, 'opened.search.debouncing', 'query = " "'],
+    [120, 'opened.search.idle'],
+  ],
+)
 
 scenario('a search that fails can be tried again', paletteMachine, [
   ...opening,
   ['retry', 'refused'],
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [failed('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
+  [errorEvent('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
   ['retry', 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [failed('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
+  [errorEvent('searchRecords'), 'opened.search.failed', 'stops searchRecords'],
   [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
 ])
 
-scenario('a step back clears the query first, then closes', paletteMachine, [
+scenario('going back first clears the query, and then closes the palette', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
+  [doneEvent('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
   [{ type: 'type', query: 'sat' }, 'opened.search.debouncing', 'query = "sat"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sat"}'],
   ['back', 'opened.search.idle', 'stops searchRecords', 'query = ""', 'resultsQuery = ""'],
   ['back', 'closed'],
 ])
 
-scenario('Enter on a settled row runs it at once', paletteMachine, [
+scenario('Enter on a settled row runs the command of the row at once', paletteMachine, [
   ['start', 'closed'],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'refused'],
   ['open', OPEN_STATES],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays', 'emits chosen {"row":"store 1"}'],
 ])
 
-scenario('Enter on results that are being replaced waits for the new ones', paletteMachine, [
+scenario('Enter on results that are being replaced waits for the new results', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [
-    done('searchRecords', 'sato'),
+    doneEvent('searchRecords', 'sato'),
     'opened.search.idle opened.choice.free',
     'stops searchRecords',
     'emits chosen {"row":"store 1"}',
@@ -153,7 +157,7 @@ scenario('Enter on results that are being replaced waits for the new ones', pale
   ],
 ])
 
-scenario('Enter waits 300 ms for the results at most', paletteMachine, [
+scenario('Enter waits at most 300 ms for the results', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
@@ -178,7 +182,7 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
   ])
 })
 
-scenario('the actions of a found record are a step with its own filter', paletteMachine, [
+scenario('the actions of a found record have a filter of their own', paletteMachine, [
   ...opening,
   [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   [{ type: 'narrow', filter: 'acc' }, 'stays', 'filter = "acc"'],
@@ -194,7 +198,7 @@ scenario('the actions of a found record are a step with its own filter', palette
 ])
 
 scenario(
-  'a command that asks for more closes the palette when it is done, or goes back to where it was chosen',
+  'a command with a form or a question closes the palette when it ends, or goes back to where it was chosen',
   paletteMachine,
   [
     ...opening,
@@ -210,7 +214,7 @@ scenario(
   ],
 )
 
-scenario('a record that has gone is announced once, and may come back', paletteMachine, [
+scenario('the loss of a record is announced once, and the record may come back', paletteMachine, [
   ['start', 'closed'],
   ['lose', 'refused'],
   ['open', OPEN_STATES],
@@ -221,13 +225,13 @@ scenario('a record that has gone is announced once, and may come back', paletteM
   ['lose', 'opened.target.gone', 'emits lost'],
 ])
 
-scenario('closes from the actions of a record too', paletteMachine, [
+scenario('the palette can be closed from the actions of a record', paletteMachine, [
   ...opening,
   [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   ['close', 'closed', 'subject = undefined'],
 ])
 
-scenario('a step back that clears no query leaves the search alone', paletteMachine, [
+scenario('going back from a record does not stop the search', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],

@@ -6,29 +6,35 @@ export type PaletteEvent =
   /** The record that the palette was opened for has left the screen (`lose`), or has returned (`find`). */
   | { type: 'lose' }
   | { type: 'find' }
-  /** Opens the list of the keys that are valid on the screen. */
+  /** Opens the list of the keyboard shortcuts that work on the current screen. */
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
   /** Opens the actions of a search result. */
   | { type: 'look'; subject: string }
   /** Filters the actions of a search result. */
   | { type: 'narrow'; filter: string }
-  /** Enter on a row. `isSettled`: the row does not belong to results that are being replaced. */
+  /** Enter was pressed on a row. `isSettled`: the row does not belong to results that are being replaced. */
   | { type: 'choose'; row: string; isSettled: boolean }
-  /** Opens the form or the question of a command. */
+  /** Opens the form or the confirmation question of a command. */
   | { type: 'ask' }
-  /** The command with the form or the question has ended. */
+  /** The command whose form or question was open has ended. */
   | { type: 'finish' }
-  /** One step back: from the arguments, from the record, from the query, and then closes the palette. */
+  /**
+   * Goes back from the form or question of a command, leaves the actions of a record, clears the typed text, or closes
+   * the palette: whichever applies first.
+   */
   | { type: 'back' }
   | { type: 'retry' }
 
-/** `chosen`: the row to run, if it is still shown. `lost`: the record that the palette was opened for has gone. */
+/**
+ * `chosen`: the row whose command is to run, if the row is still shown. `lost`: the record that the palette was opened
+ * for has left the screen.
+ */
 export type PaletteEmitted = { type: 'chosen'; row: string } | { type: 'lost' }
 
 export interface PaletteContext {
   query: string
-  /** The query of the results that are shown. Results stay until those of the next query have loaded. */
+  /** The query of the shown results. These stay until the results of the next query have loaded. */
   resultsQuery: string
   /** The row of the record whose actions are shown. */
   subject: string | undefined
@@ -40,9 +46,9 @@ export interface PaletteContext {
 
 const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRow: '' }
 
-/** The delay between the last key and the search. */
+/** The delay between the last keystroke and the search. */
 const DEBOUNCE_MS = 120
-/** The time that Enter waits for the results of the current query. */
+/** How long Enter on a row waits for the results of the current query. */
 const TIMEOUT_MS = 300
 
 function notProvided(): never {
@@ -50,8 +56,8 @@ function notProvided(): never {
 }
 
 /**
- * The command palette and the list of keys. The chart has the query; the search results are in the query cache. A late
- * response is dropped, because its actor has been stopped.
+ * The command palette and the list of keyboard shortcuts. The chart has the query; the search results are in the query
+ * cache. A late response is dropped, because the search actor has been stopped by then.
  */
 export const paletteMachine = setup({
   types: {

@@ -2,7 +2,10 @@ import type { Invariant, Step } from './chart.ts'
 import type { PaletteContext } from './palette.ts'
 import { isEntering, isIn, isEventOf } from './testing/steps.ts'
 
-/** The only events that may run a row: Enter on it, its results, and the end of the wait for them. */
+/**
+ * The only events that may run a row: Enter on the row, the arrival of the results that Enter waits for, and the
+ * timeout of that wait.
+ */
 const RUN_EVENTS = [
   'choose',
   'xstate.done.actor.searchRecords',

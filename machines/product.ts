@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle.ts'
 export type ProductState = 'active' | 'deactivated' | 'deleted'
 export type ProductEvent = 'deactivate' | 'activate' | 'delete'
 
-/** The lifecycle of a product of a store. Members see it only while it is active. */
+/** The lifecycle of a store's product. Members see the product only while it is active. */
 export const productMachine = setup({ types: { events: {} as { type: ProductEvent } } }).createMachine({
   id: 'product',
   initial: 'active',

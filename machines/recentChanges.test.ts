@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const OWN_ID = 1
 
-/** The event of a write by a person. */
+/** A write of a record by the staff member `by`. */
 function change(recordKey: string, version: number, by = 2) {
   return {
     type: 'change' as const,
@@ -18,7 +18,7 @@ function change(recordKey: string, version: number, by = 2) {
   }
 }
 
-/** The changes as the context has them, each with the end of its mark. */
+/** The changes in the context, each with the time until which its record is marked. */
 function changesInContext(...changes: [ReturnType<typeof change>, number][]): string {
   return `changes = ${JSON.stringify(changes.map(([{ recordKey, write }, until]) => ({ recordKey, write, until })))}`
 }
@@ -33,7 +33,7 @@ const later = change('store 1', 3)
 const other = change('store 2', 5)
 
 scenario(
-  'a change by another person is marked for eight seconds',
+  'a change by another staff member is marked for eight seconds',
   recentChangesMachine,
   [
     ['start', 'none'],
@@ -45,7 +45,7 @@ scenario(
 )
 
 scenario(
-  'the person’s own changes are not marked',
+  'the changes of the signed-in person are not marked',
   recentChangesMachine,
   [
     ['start', 'none'],
@@ -57,7 +57,7 @@ scenario(
 )
 
 scenario(
-  'a later change of a record replaces the earlier one, and has its own eight seconds',
+  'a later change of a record replaces the earlier change, and is marked for eight seconds of its own',
   recentChangesMachine,
   [
     ['start', 'none'],
@@ -71,7 +71,7 @@ scenario(
 )
 
 scenario(
-  'changes of several records end one after the other',
+  'the marks of several records end one after the other',
   recentChangesMachine,
   [
     ['start', 'none'],
@@ -86,7 +86,7 @@ scenario(
 )
 
 scenario(
-  'changes at the same time end at the same time',
+  'marks that begin at the same time end at the same time',
   recentChangesMachine,
   [
     ['start', 'none'],

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { CHANGE_NOTE_MS } from '../contract/limits.ts'
 import type { RecordWrite } from '../contract/socketEvents.ts'
 
-/** A write of a record by another person. */
+/** A write of a record by another staff member. */
 export interface RecentChange {
   /** The result of `recordKeyOf` for the record. */
   recordKey: string
@@ -10,24 +10,29 @@ export interface RecentChange {
 }
 
 export interface RecentChangesContext {
-  /** The last change of each record, the latest last. `until` is the time at which its mark ends, in ms since 1970. */
+  /**
+   * The last change of each record, oldest first. `until`: the time until which the record is marked, in ms since 1970.
+   */
   changes: readonly (RecentChange & { until: number })[]
 }
 
 /** `change`: the server reports a write of a record. */
 export type RecentChangesEvent = { type: 'change' } & RecentChange
 
-/** `changed`: another person has changed a record. */
+/** `changed`: another staff member has changed a record. */
 export type RecentChangesEmitted = { type: 'changed' } & RecentChange
 
-/** More than that are never on one screen; a bulk action of another person may write hundreds. */
+/** One screen never shows more records than this, but a bulk action of another staff member may write hundreds. */
 const MAX_CHANGES = 200
 
 function notProvided(): never {
   throw new Error('to be provided by the code that starts the chart')
 }
 
-/** The records that other people have just changed, which the console marks with their names. */
+/**
+ * The records that other staff members have just changed. The console marks each record with the name of the staff
+ * member.
+ */
 export const recentChangesMachine = setup({
   types: {
     context: {} as RecentChangesContext,
@@ -39,7 +44,7 @@ export const recentChangesMachine = setup({
     oldestEnds: ({ context: { changes } }) => Math.max(0, Math.min(...changes.map(({ until }) => until)) - Date.now()),
   },
   guards: {
-    /** The write is one by the person at this console, perhaps in another tab. */
+    /** The signed-in person has made the write, perhaps in another tab. */
     isOwn: (_, _params: { write: RecordWrite }) => notProvided(),
     isLastMark: ({ context }) => context.changes.length === 1,
   },

@@ -2,7 +2,7 @@ import type { Invariant } from './chart.ts'
 import type { RecentChangesContext } from './recentChanges.ts'
 import { isEventOf, isIn } from './testing/steps.ts'
 
-/** The invariants of the changes by other people. */
+/** The invariants of the changes by other staff members. */
 export const recentChangesInvariants: Invariant[] = [
   {
     id: 'keptWhileMarked',

@@ -1,21 +1,21 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
 export type RecordMenuEvent =
-  /** Opens the menu for one record, or for the selected ones. `subject` identifies these. */
+  /** Opens the menu for one record or for the selected records, which `subject` identifies. */
   | { type: 'open'; subject: string }
   | { type: 'close' }
-  /** Enter on a command of the menu. */
+  /** A command of the menu was chosen. */
   | { type: 'choose'; command: string }
-  /** The record has left the screen, or another one is shown instead. `find`: it has returned. */
+  /** `lose`: the record has left the screen, or another record is shown instead. `find`: the record has returned. */
   | { type: 'lose' }
   | { type: 'find' }
 
-/** `chosen`: the command to run. `lost`: the record has gone, and no command runs. */
+/** `chosen`: the command to run. `lost`: the record has gone, so no command runs. */
 export type RecordMenuEmitted = { type: 'chosen'; command: string } | { type: 'lost' }
 
 /**
- * The menu of a record. Its commands run for the record that it was opened for. If that record has gone, the menu stays
- * open, shows a message about it, and runs nothing.
+ * The menu of a record. Its commands run for the record that the menu was opened for. If that record has gone, the menu
+ * stays open, shows a message about the loss, and runs nothing.
  */
 export const recordMenuMachine = setup({
   types: {

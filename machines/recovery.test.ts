@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { recoveryMachine } from './recovery.ts'
-import { done, failed, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 const EMAIL = 'a@b.example'
 const requestCode = { type: 'requestCode', email: EMAIL }
@@ -11,13 +11,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 scenario(
-  'a code is mailed, mailed again, entered, and exchanged for a new password',
+  'a code is sent by email, sent again, entered, and exchanged for a new password',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.email', 'removeProgress'],
     [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
     [
-      done('request', { recoveryToken: 'r' }),
+      doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
       'storeProgress',
       'stops request',
@@ -30,7 +30,7 @@ scenario(
     [1, 'step.code.mail.ready'],
     ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`],
     [
-      done('sendAgain', { recoveryToken: 's' }),
+      doneEvent('sendAgain', { recoveryToken: 's' }),
       'step.code.mail.resent',
       'storeProgress',
       'stops sendAgain',
@@ -41,7 +41,7 @@ scenario(
     [1, 'step.code.mail.ready', 'tags = '],
     [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"s","code":"123456"}', 'tags = busy'],
     [
-      done('verify', { passwordToken: 'p' }),
+      doneEvent('verify', { passwordToken: 'p' }),
       'step.password',
       'storeProgress',
       'stops verify',
@@ -49,20 +49,20 @@ scenario(
       'tags = ',
     ],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [done('save'), 'step.done', 'removeProgress', 'stops save', 'tags = '],
+    [doneEvent('save'), 'step.done', 'removeProgress', 'stops save', 'tags = '],
   ],
   { input: { email: '' }, guards: { isEnded: false } },
 )
 
 scenario(
-  'a reload continues with the code; failures keep the step, and after 429 nothing is sent for a while',
+  'a reload continues with the code, a failed call keeps the form, and after a 429 response nothing is sent for a while',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined'],
     [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
     [
-      failed('request', { retryAfter: 5 }),
+      errorEvent('request', { retryAfter: 5 }),
       'step.email attempts.limited',
       'removeProgress',
       'stops request',
@@ -75,7 +75,7 @@ scenario(
     [1, 'attempts.allowed', 'waitUntil = 0', 'tags = '],
     [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'failure = undefined', 'tags = busy'],
     [
-      done('request', { recoveryToken: 'r' }),
+      doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
       'storeProgress',
       'stops request',
@@ -83,7 +83,7 @@ scenario(
       'tags = ',
     ],
     [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"r","code":"123456"}', 'tags = busy'],
-    [failed('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
+    [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
     [
       enterCode,
       'step.code.form.verifying',
@@ -91,10 +91,10 @@ scenario(
       'failure = undefined',
       'tags = busy',
     ],
-    [failed('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
+    [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
     [30_000, 'step.code.mail.ready'],
     ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`, 'failure = undefined'],
-    [failed('sendAgain', 'offline'), 'step.code.mail.ready', 'stops sendAgain', 'failure = "offline"'],
+    [errorEvent('sendAgain', 'offline'), 'step.code.mail.ready', 'stops sendAgain', 'failure = "offline"'],
     ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined', 'failure = undefined'],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
@@ -103,12 +103,12 @@ scenario(
 const ended = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(
-  'a reload continues with the password; a recovery that the server has ended begins again',
+  'a reload continues with the password, and a recovery that the server has ended begins again',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [failed('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...ended],
+    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...ended],
   ],
   { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
 )
@@ -120,7 +120,7 @@ scenario(
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [
-      failed('save', { retryAfter: 0.001 }),
+      errorEvent('save', { retryAfter: 0.001 }),
       'step.password attempts.limited',
       'stops save',
       'failure = {"retryAfter":0.001}',
@@ -136,7 +136,7 @@ scenario(
       'failure = undefined',
       'tags = busy',
     ],
-    [failed('save', 'short'), 'step.password', 'stops save', 'failure = "short"', 'tags = '],
+    [errorEvent('save', 'short'), 'step.password', 'stops save', 'failure = "short"', 'tags = '],
     [
       'back',
       'step.email',
@@ -150,13 +150,13 @@ scenario(
 )
 
 scenario(
-  'a code of a recovery that the server has ended leads back to the mail address',
+  'a code of a recovery that the server has ended leads back to the email address',
   recoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
     [
-      failed('verify', 'ended'),
+      errorEvent('verify', 'ended'),
       'step.email',
       'removeProgress',
       'stops verify',

@@ -6,26 +6,29 @@ export type RecoveryEvent =
   | { type: 'enterCode'; code: string }
   | { type: 'enterPassword'; password: string }
   | { type: 'sendAgain' }
-  /** Back to the mail address, which stays as it was typed. */
+  /** Goes back to the email address, which stays as it was typed. */
   | { type: 'back' }
 
-/** What is stored in the browser, so that a reload or another tab continues. No password is ever stored. */
+/**
+ * The progress that the browser stores, so that the recovery continues after a reload or in another tab. No password is
+ * ever stored.
+ */
 export interface RecoveryProgress {
   email: string
-  /** The secret of the recovery; undefined before a code was requested. */
+  /** The secret that identifies the recovery; undefined before a code was requested. */
   recoveryToken?: string | undefined
-  /** The secret with which the password is set; undefined before the code was accepted. */
+  /** The secret with which the new password is set; undefined before the code was accepted. */
   passwordToken?: string | undefined
 }
 
 interface RecoveryContext extends RecoveryProgress {
-  /** Why the last call failed, as it was thrown. */
+  /** The error that the last call threw. */
   failure: unknown
-  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is none. */
+  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
   waitUntil: number
 }
 
-/** How long a code cannot be sent again, in ms. */
+/** How long it takes until a code can be sent again, in ms. */
 export const SEND_AGAIN_MS = 30_000
 
 function notProvided(): never {
@@ -33,15 +36,16 @@ function notProvided(): never {
 }
 
 /**
- * The recovery of a forgotten password: the mail address, the code that was mailed, the new password (rule 7.9). A failed
- * call keeps the step; if the recovery has ended on the server, it begins again with the same address.
+ * The recovery of a forgotten password (rule 7.9): first the email address, then the code that was sent by email, then
+ * the new password. After a failed call, the same form is shown again. If the recovery has ended on the server, the
+ * recovery begins again with the same email address.
  */
 export const recoveryMachine = setup({
   types: {
     events: {} as RecoveryEvent,
     context: {} as RecoveryContext,
     input: {} as RecoveryProgress,
-    /** `busy`: a call is running. `waiting`: the server accepts no attempt yet. `resent`: a new code was sent. */
+    /** `busy`: an API call is running. `waiting`: the server accepts no attempt yet. `resent`: a new code was sent. */
     tags: {} as 'busy' | 'waiting' | 'resent',
   },
   actors: {
@@ -74,7 +78,7 @@ export const recoveryMachine = setup({
     hasRecovery: ({ context }) => context.recoveryToken !== undefined,
     mustWait: ({ context }) => context.waitUntil > 0,
     mayTry: ({ context }) => context.waitUntil === 0,
-    /** Whether the server has ended the recovery, so that it must begin again. */
+    /** Whether the server has ended the recovery, so that the recovery must begin again. */
     isEnded: (_, _params: { failure: unknown }) => notProvided(),
   },
   delays: {

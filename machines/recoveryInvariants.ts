@@ -5,18 +5,19 @@ import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './tes
 export const recoveryInvariants: Invariant[] = [
   {
     id: 'passwordOnlyAfterCode',
-    holds: ({ after }) => !(isIn(after, 'step.password') || isIn(after, 'step.saving')) || has(after, 'passwordToken'),
+    holds: ({ after }) =>
+      !(isIn(after, 'step.password') || isIn(after, 'step.saving')) || hasSecret(after, 'passwordToken'),
   },
   {
     id: 'codeOnlyAfterRequest',
-    holds: ({ after }) => !isIn(after, 'step.code') || has(after, 'recoveryToken'),
+    holds: ({ after }) => !isIn(after, 'step.code') || hasSecret(after, 'recoveryToken'),
   },
   {
     id: 'beginningKeepsNoSecret',
     holds: (step) =>
       !isEntering(step, 'step.email') ||
-      (!has(step.after, 'recoveryToken') &&
-        !has(step.after, 'passwordToken') &&
+      (!hasSecret(step.after, 'recoveryToken') &&
+        !hasSecret(step.after, 'passwordToken') &&
         actionCount(step, 'removeProgress') === 1),
   },
   {
@@ -32,6 +33,6 @@ export const recoveryInvariants: Invariant[] = [
   },
 ]
 
-function has({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
+function hasSecret({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
   return (context as Record<typeof secret, unknown>)[secret] !== undefined
 }

@@ -11,14 +11,14 @@ const sources = import.meta.glob<string>(
   },
 )
 
-/** The actors that are called otherwise than their chart. */
+/** The expressions by which the source code calls an actor, if they differ from the name of its chart. */
 const ACTOR_NAMES: Record<string, string> = {
   'this.#chart': 'runner',
   'run.actor': 'command',
   'view.run.actor': 'command',
 }
 
-/** What a file imports to send events to an actor that it calls `actor`. */
+/** The imports that tell the chart of an actor which a file calls `actor`. */
 const ACTOR_IMPORTS: Record<string, RegExp> = {
   bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
   notice: /\bNoticeActor\b/,
@@ -27,7 +27,7 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
   table: /\bTableActor\b/,
 }
 
-/** How a file that sends the events of a chart names it, if not by the chart's own name. */
+/** The words by which a file refers to the chart whose events it sends, if they differ from the name of the chart. */
 const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   handshake: 'SocketEvent\\.AUTHENTICATED',
@@ -44,8 +44,8 @@ const SENDER_FILES: Record<string, string> = {
 }
 
 /**
- * Events that no chart sends: they come from a person, the browser, the server or the loading of code. `*` stands for
- * an event that is made elsewhere.
+ * Events that no chart sends: they come from the user, the browser, the server or the loading of code. `*` means that
+ * the event object is made elsewhere.
  */
 const EXTERNAL_EVENTS = [
   'server/live/socket.ts handshake disconnect',
@@ -148,7 +148,7 @@ const EXTERNAL_EVENTS = [
   'src/useLoadFailure.ts notice failed',
 ]
 
-/** The names of the events in the arguments of a call of `send`. */
+/** Returns the names of the events in the arguments of a call of `send`. */
 function eventsIn(call: string): string[] {
   const type = /type: ([^,}]+)/.exec(call)?.[1] ?? ''
   return [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).filter((name) => isEvent(name))
@@ -158,7 +158,7 @@ function isEvent(name: string): boolean {
   return charts.some(({ machine }) => machine.events.map(String).includes(name))
 }
 
-/** Returns the chart of an actor by its name in a file; undefined if it is unknown. */
+/** Returns the chart of an actor that a file calls `name`; undefined if the chart is unknown. */
 function chartOf(name: string, text: string): string | undefined {
   if (ACTOR_NAMES[name] !== undefined) return ACTOR_NAMES[name]
   if (charts.some((chart) => chart.name === name)) return name
@@ -175,7 +175,7 @@ const sends = Object.entries(sources).flatMap(([path, text]) => {
   return [...sent, ...started].map((send) => ({ ...send, file: path.slice(3) }))
 })
 
-test('sender and receiver are charts, and the receiver knows the events', () => {
+test('the sender and the receiver of every relation are charts, and the receiver handles the events', () => {
   const machines = new Map(charts.map(({ name, machine }) => [name, machine]))
   const invalidRelations = relations.filter(
     ({ from, to, events, starts }) =>
@@ -200,10 +200,10 @@ test('the chart of every actor that receives an event is known', () => {
   expect(unknown.map(({ file, name, event }) => `${file} ${name} ${event}`)).toEqual([])
 })
 
-test('every call that sends an event to an actor is known', () => {
+test('every call that sends an event to an actor belongs to a relation or is listed as external', () => {
   const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
   const expected = [...known, ...EXTERNAL_EVENTS]
-  const found = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
-  expect([...found].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
-  expect(EXTERNAL_EVENTS.filter((send) => !found.has(send))).toEqual([])
+  const actual = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
+  expect([...actual].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
+  expect(EXTERNAL_EVENTS.filter((send) => !actual.has(send))).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** One chart that sends events to another one or starts it, and the source file that connects them. */
+/** A relation between two charts: one chart sends events to the other or starts it, in one source file. */
 export interface Relation {
   /** The name of the chart from which the events come. */
   from: string
-  /** The name of the chart that receives them. */
+  /** The name of the chart that receives the events. */
   to: string
   events: string[]
   /** Whether `from` creates the actor of `to`. */
@@ -11,7 +11,7 @@ export interface Relation {
   file: string
 }
 
-/** Which chart sends which events to which. A test compares the list with every call in the code that sends an event. */
+/** All relations between charts. A test compares this list with every call in the code that sends an event. */
 export const relations: Relation[] = [
   {
     from: 'session',

@@ -21,12 +21,16 @@ scenario('a requested account is shown until it is hidden', revealMachine, [
   ['hidePage', 'masked', 'account = undefined'],
 ])
 
-scenario('a request that fails, or whose page is hidden, shows nothing, not even late', revealMachine, [
-  ['start', 'masked'],
-  ['request', 'requested'],
-  ['fail', 'masked'],
-  [{ type: 'show', account }, 'refused'],
-  ['request', 'requested'],
-  ['hidePage', 'masked'],
-  [{ type: 'show', account }, 'refused'],
-])
+scenario(
+  'a request that fails, or whose tab is hidden, shows no account, not even when it responds late',
+  revealMachine,
+  [
+    ['start', 'masked'],
+    ['request', 'requested'],
+    ['fail', 'masked'],
+    [{ type: 'show', account }, 'refused'],
+    ['request', 'requested'],
+    ['hidePage', 'masked'],
+    [{ type: 'show', account }, 'refused'],
+  ],
+)

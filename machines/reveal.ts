@@ -2,15 +2,15 @@ import { assign, setup } from 'xstate'
 import type { BankAccount } from '../contract/user.ts'
 
 export type RevealEvent =
-  /** The unmasked account is requested; the server records it. */
+  /** The full account number is requested; the server records the request. */
   | { type: 'request' }
   | { type: 'show'; account: BankAccount }
   | { type: 'fail' }
   | { type: 'hide' }
-  /** The browser tab is not visible any more. */
+  /** The browser tab is no longer visible. */
   | { type: 'hidePage' }
 
-/** Whether a bank account is shown masked or in full. The full account is stored only in this chart's context. */
+/** The display of a bank account, masked or in full. The full account is stored only in this chart's context. */
 export const revealMachine = setup({
   types: { events: {} as RevealEvent, context: {} as { account: BankAccount | undefined } },
   actions: {
@@ -30,7 +30,7 @@ export const revealMachine = setup({
           actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
         },
         fail: 'masked',
-        // A late response is not shown to a person who returns to the screen.
+        // A late response must not be shown to somebody who returns to the tab later.
         hidePage: 'masked',
       },
     },

@@ -1,24 +1,24 @@
 import { revocationMachine } from './revocation.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Only a failure of the network may end. */
-const onlyNetwork = {
+/** With this guard, only a failure of the network is transient. */
+const onlyNetworkIsTransient = {
   guards: { isTransient: ({ failure }: { failure: string }) => failure === 'network' },
 }
 
 scenario('a session that the server revokes has ended, and nothing is reported', revocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
-  [done('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
+  [doneEvent('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
 ])
 
 scenario(
-  'a refusal of the server is reported, and the request is not repeated',
+  'a request that the server refuses is reported, and not repeated',
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
+    [errorEvent('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
 scenario(
@@ -27,15 +27,21 @@ scenario(
   [
     ['start', 'revoking', 'starts revokeSession'],
     ['networkReturned', 'refused'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     [999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
-    [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
+    [errorEvent('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
     [1_999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
-    [done('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
+    [doneEvent('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
 scenario(
@@ -43,15 +49,21 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
     ['networkReturned', 'refused'],
-    [failed('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
+    [errorEvent('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
-scenario('an attempt ends after ten seconds, the first and each later one', revocationMachine, [
+scenario('the first attempt and each later attempt end after ten seconds', revocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
   [9_999, 'stays'],
   [1, 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
@@ -65,28 +77,50 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     ...[1, 2, 4, 8, 16, 32, 60, 60].flatMap((seconds, index): ScenarioStep[] => [
       [1_000 * seconds - 1, 'stays'],
       [1, 'unreached.retrying', 'starts retryRevocation'],
-      [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [
+        errorEvent('retryRevocation', 'network'),
+        'unreached.waiting',
+        'stops retryRevocation',
+        `attempt = ${index + 2}`,
+      ],
     ]),
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )
 
 scenario(
-  'after sixty waits the session is left to end by itself',
+  'after sixty waits, the chart gives up, and the session ends by itself',
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [
+      errorEvent('revokeSession', 'network'),
+      'unreached.waiting',
+      'reportUnreached',
+      'stops revokeSession',
+      'attempt = 1',
+    ],
     ...Array.from({ length: 59 }).flatMap((_, index): ScenarioStep[] => [
       ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-      [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [
+        errorEvent('retryRevocation', 'network'),
+        'unreached.waiting',
+        'stops retryRevocation',
+        `attempt = ${index + 2}`,
+      ],
     ]),
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-    [failed('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
+    [errorEvent('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
   ],
-  onlyNetwork,
+  onlyNetworkIsTransient,
 )

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** The events that start the next attempt before its delay has passed. */
+/** The event that starts the next attempt before its delay has passed. */
 export type RevocationEvent = { type: 'networkReturned' }
 
 /** The timeout of one attempt. */
 const ATTEMPT_TIMEOUT_MS = 10_000
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
-/** Together with the delays between them, the attempts take about an hour. */
+/** With the delays between the attempts, this takes about an hour. */
 const ATTEMPTS_MAX = 60
 
 function notProvided(): never {
@@ -15,8 +15,9 @@ function notProvided(): never {
 }
 
 /**
- * The revocation of one session on the server. The browser signs out at once; the request to the server is repeated until
- * it succeeds, as long as the page is open. The tokens are kept in memory only.
+ * The revocation of one session on the server. The browser signs out at once. As long as the page is open, the request
+ * to the server is repeated until it succeeds or the server refuses it, at most for about an hour. The tokens are kept
+ * in memory only.
  */
 export const revocationMachine = setup({
   types: { events: {} as RevocationEvent, context: {} as { attempt: number } },

@@ -1,7 +1,7 @@
 import { runnerMachine } from './runner.ts'
 import { scenario } from './testing/scenario.ts'
 
-scenario('no command begins twice, and at most one with a form or a question', runnerMachine, [
+scenario('no command runs twice at a time, and at most one command with a form or a question runs', runnerMachine, [
   ['start', 'dialog.free interruption.none'],
   [
     { type: 'start', command: 'store.accept', hasDialog: true, interrupts: false },

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 
 export type RunnerEvent =
   /**
-   * A command is to begin. `hasDialog`: it has a form or a question. `interrupts`: it asks for something that another
-   * command waits for, and is shown above it.
+   * A command is to begin. `hasDialog`: the command has a form or a question. `interrupts`: the command asks for
+   * something that another command waits for, and is shown above that command.
    */
   | ({ type: 'start' } & CommandStart)
   /** A command has ended. */
@@ -20,13 +20,13 @@ interface RunnerContext {
   running: string[]
   /** The id of the command whose form or question is shown. */
   shown: string | undefined
-  /** The id of the command that is shown above it. */
+  /** The id of the interrupting command, which is shown above the command in `shown`. */
   interrupting: string | undefined
 }
 
 /**
- * Which commands may begin: none twice at a time, and at most one that has a form or a question, besides one that
- * interrupts it.
+ * Decides which commands may begin. No command runs twice at the same time. At most one command with a form or a
+ * question runs, besides a command that interrupts it.
  */
 export const runnerMachine = setup({
   types: { events: {} as RunnerEvent, context: {} as RunnerContext },

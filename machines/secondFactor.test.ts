@@ -3,7 +3,7 @@ import { secondFactorEffects, secondFactorMachine } from './secondFactor.ts'
 import { scenario } from './testing/scenario.ts'
 
 scenario(
-  'a second factor is set up, gets new recovery codes and is removed',
+  'a second factor can be set up, get new recovery codes and be removed',
   secondFactorMachine,
   [
     ['start', 'off'],
@@ -28,7 +28,7 @@ scenario(
 )
 
 scenario(
-  'a person who must have one cannot remove it, but a super admin can reset it',
+  'a required second factor cannot be removed, but a super admin can reset it',
   secondFactorMachine,
   [
     ['start', 'off'],
@@ -45,7 +45,7 @@ scenario(
   { input: { isRequired: true } },
 )
 
-test('the effects are those of the chart, and an event that it refuses has none', () => {
+test('secondFactorEffects returns the effects of the chart, and undefined for an event that the chart refuses', () => {
   expect([
     secondFactorEffects('pending', true, 'confirm'),
     secondFactorEffects('on', false, 'remove'),

@@ -2,14 +2,17 @@ import { setup, transition } from 'xstate'
 import type { SecondFactorState } from '../contract/secondFactor.ts'
 
 export type SecondFactorEvent =
-  /** A secret is made for the person's authenticator app. */
+  /** A secret is generated for the staff member's authenticator app. */
   | { type: 'start' }
-  /** The person has entered a code of the secret. */
+  /** The staff member has entered a valid code of the authenticator app. */
   | { type: 'confirm' }
   | { type: 'cancel' }
   | { type: 'replaceCodes' }
   | { type: 'remove' }
-  /** A super admin removes it, because the person has lost the authenticator app and the recovery codes. */
+  /**
+   * A super admin removes the second factor, because the staff member has lost the authenticator app and the recovery
+   * codes.
+   */
   | { type: 'reset' }
 
 type SecondFactorEffect = 'makeSecret' | 'acceptSecret' | 'makeRecoveryCodes' | 'forgetSecret'
@@ -19,8 +22,8 @@ function notProvided(): never {
 }
 
 /**
- * The second factor of a staff member (rule 2.10). `isRequired`: a super admin requires it of the person, who can
- * therefore not remove it.
+ * The second factor of a staff member (rule 2.10). `isRequired`: a super admin requires a second factor of this staff
+ * member, who therefore cannot remove it.
  */
 export const secondFactorMachine = setup({
   types: {

@@ -1,5 +1,5 @@
 import { sessionMachine } from './session.ts'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const LOADING_STATES = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
 const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
@@ -10,8 +10,8 @@ const withToken = { input: { hasToken: true } }
 const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_STARTS]
 const ready: ScenarioStep[] = [
   started,
-  [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
-  [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+  [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
+  [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
 ]
 
 scenario(
@@ -28,14 +28,14 @@ scenario(
     ['deactivateElsewhere', 'refused'],
     ['retry', 'refused'],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
-    [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
+    [doneEvent('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
   { input: { hasToken: false } },
 )
 
 scenario(
-  'a sign-in in another tab signs in here too, and announces nothing',
+  'a sign-in in another tab signs in this tab too, which announces nothing',
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
@@ -52,38 +52,38 @@ scenario(
 )
 
 scenario(
-  'a profile that does not load can be tried again',
+  'a profile that does not load can be loaded again',
   sessionMachine,
   [
     started,
-    [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [failed('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
+    [errorEvent('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
     ['retry', LOADING_STATES, ...LOAD_STARTS],
-    [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
-    [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+    [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
   ],
   withToken,
 )
 
 scenario(
-  'permissions that do not load can be tried again',
+  'permissions that do not load can be loaded again',
   sessionMachine,
   [
     started,
-    [failed('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS],
+    [errorEvent('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS],
     ['retry', LOADING_STATES, ...LOAD_STARTS],
   ],
   withToken,
 )
 
 scenario(
-  'one refresh at a time, however many requests are refused, and the screen stays',
+  'only one refresh of the token runs at a time, however many requests are refused, and the screen stays',
   sessionMachine,
   [
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     ['unauthorized', 'refused'],
-    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
+    [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
   ],
   withToken,
@@ -102,7 +102,7 @@ scenario(
     ['pageLeft', 'refused'],
     ['unauthorized', 'refused'],
     ['pageRestored', 'signedIn.token.refreshing', 'starts refreshToken'],
-    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
+    [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
   ],
   withToken,
 )
@@ -114,7 +114,7 @@ scenario(
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     [
-      failed('refreshToken'),
+      errorEvent('refreshToken'),
       'signedOut.ended',
       'disconnectSocket',
       'disconnectSocket',
@@ -148,7 +148,7 @@ scenario(
 )
 
 scenario(
-  'a deactivated account is reported and signed out',
+  'the owner of a deactivated account is told so and signed out',
   sessionMachine,
   [
     ...ready,
@@ -169,7 +169,7 @@ scenario(
 )
 
 scenario(
-  'a deactivation that another tab announces is reported here too, and announced once',
+  'a deactivation that another tab announces is reported in this tab too, but not announced again',
   sessionMachine,
   [
     ...ready,
@@ -219,7 +219,7 @@ scenario(
 )
 
 scenario(
-  'a tab that was signed out by another one learns the reason when it is announced later',
+  'a tab that was signed out by another tab learns the reason when it is announced later',
   sessionMachine,
   [
     ...ready,
@@ -248,7 +248,7 @@ scenario(
     ['inactive', 'refused'],
     ['signOutElsewhere', 'refused'],
     [
-      done('revokeSession'),
+      doneEvent('revokeSession'),
       'signedOut.left',
       'disconnectSocket',
       'forgetSession',
@@ -276,7 +276,7 @@ scenario(
       'tags = leaving',
     ],
     [
-      failed('revokeSession'),
+      errorEvent('revokeSession'),
       'signedOut.left',
       'disconnectSocket',
       'forgetSession',
@@ -290,7 +290,7 @@ scenario(
 )
 
 scenario(
-  'a sign-out waits two seconds for the server at most',
+  'a sign-out waits at most two seconds for the server',
   sessionMachine,
   [
     started,
@@ -319,7 +319,7 @@ scenario(
 )
 
 scenario(
-  'a sign-in in another tab ends a sign-out here',
+  'a sign-in in another tab ends the sign-out in this tab',
   sessionMachine,
   [
     started,
@@ -338,14 +338,14 @@ scenario(
 )
 
 scenario(
-  'another person who signs in elsewhere finds nothing of the one before',
+  'another person who signs in in another tab finds no data of the previous person',
   sessionMachine,
   [...ready, ['signInElsewhere', LOADING_STATES, 'disconnectSocket', 'dropCache', ...LOAD_STARTS]],
   withToken,
 )
 
 scenario(
-  'a sign-out in another tab leaves here without another announcement',
+  'a sign-out in another tab signs out this tab, which announces nothing',
   sessionMachine,
   [
     ...ready,
@@ -370,7 +370,7 @@ scenario(
 )
 
 scenario(
-  'a tab that does not finish its sign-out within four seconds leaves this one signed in',
+  'if another tab does not finish its sign-out within four seconds, this tab stays signed in',
   sessionMachine,
   [
     started,
@@ -382,7 +382,7 @@ scenario(
 )
 
 scenario(
-  'a sign-in after a sign-out in another tab signs in here',
+  'a sign-in after a sign-out in another tab signs in this tab',
   sessionMachine,
   [
     started,

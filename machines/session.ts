@@ -1,9 +1,10 @@
 import { fromPromise, setup } from 'xstate'
 
 /**
- * `unauthorized`: the server rejects the access token. `expired`: it rejects even a newly issued one. The events that
- * end in `Elsewhere` come from another tab of the same browser. `pageLeft` and `pageRestored`: the browser leaves the
- * page, which aborts its requests, and may show it again later.
+ * `unauthorized`: the server rejects the access token. `expired`: the server rejects even a newly issued token.
+ * `inactive`: the account is deactivated. The events that end in `Elsewhere` come from another tab of the same browser.
+ * `pageLeft` and `pageRestored`: the browser leaves the page, which aborts the requests of the page, and may show the
+ * page again later.
  */
 export type SessionEvent =
   | { type: 'signIn' }
@@ -19,11 +20,14 @@ export type SessionEvent =
   | { type: 'pageLeft' }
   | { type: 'pageRestored' }
 
-/** The timeout of revoking the session on the server. The sign-out completes without the server after it. */
+/**
+ * The timeout of the request that revokes the session on the server. After it, the sign-out completes without the
+ * server.
+ */
 const REVOKE_TIMEOUT_MS = 2_000
 /**
- * The time that another tab has to complete its sign-out. If it does not, that tab is gone, and this one stays signed
- * in.
+ * The time that another tab has to complete its sign-out. If the sign-out is not complete by then, the other tab is
+ * gone, and this tab stays signed in.
  */
 const ELSEWHERE_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
 
@@ -40,7 +44,10 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     input: {} as { hasToken: boolean },
     context: {} as { hadToken: boolean },
-    /** `leaving`: nothing of the person's is shown any more. `renewing`: refused calls wait for a new token. */
+    /**
+     * `leaving`: the data of the signed-in person are no longer shown. `renewing`: refused API calls wait for a new
+     * token.
+     */
     tags: {} as 'leaving' | 'renewing',
   },
   actors: {
@@ -85,8 +92,8 @@ export const sessionMachine = setup({
       states: {
         idle: {},
         left: { entry: ['announceSignOut', 'goToLogin'] },
-        // The order is not fixed: another tab may notice the removed tokens, and announce that, before the deactivation
-        // is announced.
+        // The events come in any order: another tab may announce the missing tokens before the deactivation is
+        // announced.
         leftElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
@@ -164,7 +171,7 @@ export const sessionMachine = setup({
               },
               on: { pageLeft: 'interrupted' },
             },
-            // The next page, in which the refused calls are repeated, still needs the tokens.
+            // The tokens are kept, because the next page still needs them to repeat the refused calls.
             interrupted: { tags: 'renewing', on: { pageRestored: 'refreshing' } },
           },
         },

@@ -9,7 +9,7 @@ import {
   isWithoutEffect,
 } from './testing/steps.ts'
 
-/** Another tab has signed in: the person who was signed in here is replaced. */
+/** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
 function isPersonReplaced(step: Step): boolean {
   return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
 }

@@ -1,19 +1,22 @@
-/** The scopes of commands, nearest first: where two have the same keys, the nearer one is called. */
+/**
+ * The scopes of commands, nearest first. If two commands have the same shortcut, the command in the nearer scope is
+ * called.
+ */
 export const SCOPES = ['record', 'screen', 'console', 'navigation'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** How long the second key of a sequence may take. */
+/** The longest time between the two keys of a sequence, in ms. */
 export const SEQUENCE_MS = 1_000
 
-/** The keys of a command. */
+/** The keyboard shortcut of a command. */
 export interface Shortcut {
   id: string
   scope: Scope
-  /** `g s`, `?`, `Mod+K`: keys in sequence, separated by blanks. */
+  /** A key (`?`), a key with modifiers (`Mod+K`), or a sequence of two keys, separated by a space (`g s`). */
   keys?: string | undefined
 }
 
-/** The keys of a press. */
+/** The key and the modifiers of a key press. */
 export interface PressedKeys {
   key: string
   ctrlKey: boolean
@@ -23,14 +26,15 @@ export interface PressedKeys {
 }
 
 /**
- * Returns a press as it is written in `keys`: `Mod+K`, `g`, `?`. Without Mod, Shift is part of the character itself.
+ * Returns a key press in the notation of `Shortcut.keys`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not written,
+ * because the character already contains it.
  */
 export function chordOf(press: PressedKeys): string {
   if (!isModified(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.length === 1 ? press.key.toUpperCase() : press.key}`
 }
 
-/** Whether the press is made with Ctrl or ⌘, so that it cannot be text. */
+/** Whether Ctrl or ⌘ is held down, so that the press cannot be text. */
 export function isModified({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | 'metaKey'>): boolean {
   return ctrlKey || metaKey
 }
@@ -38,13 +42,13 @@ export function isModified({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | '
 /** Returns the shortcut with these keys in the nearest scope, or undefined if there is none. */
 export function findShortcut<S extends Shortcut>(shortcuts: readonly S[], keys: string): S | undefined {
   for (const scope of SCOPES) {
-    const found = shortcuts.find((shortcut) => shortcut.scope === scope && shortcut.keys === keys)
-    if (found !== undefined) return found
+    const nearest = shortcuts.find((shortcut) => shortcut.scope === scope && shortcut.keys === keys)
+    if (nearest !== undefined) return nearest
   }
   return undefined
 }
 
-/** Whether the key is the first of a sequence. */
+/** Whether the key is the first key of a sequence. */
 export function isSequenceStart(shortcuts: readonly Shortcut[], key: string): boolean {
   return shortcuts.some(({ keys }) => keys?.startsWith(`${key} `))
 }

@@ -1,7 +1,7 @@
 import { signInMachine } from './signIn.ts'
 import { scenario } from './testing/scenario.ts'
 
-scenario('a code is asked for after the password, and the person can go back', signInMachine, [
+scenario('the code is asked for after the password, and the staff member can go back to the password', signInMachine, [
   ['start', 'password'],
   ['passwordRequired', 'refused'],
   ['codeRequired', 'code'],

@@ -1,12 +1,15 @@
 import { setup } from 'xstate'
 
 export type SignInEvent =
-  /** The server has accepted the password, and requires a code of the second factor. */
+  /** The server has accepted the password and requires a code of the second factor. */
   | { type: 'codeRequired' }
-  /** The password is to be entered again: the person goes back, or the server accepts it no more. */
+  /** The password must be entered again: the staff member goes back, or the server no longer accepts the password. */
   | { type: 'passwordRequired' }
 
-/** The steps of a sign-in: the mail address and the password, then the code of the second factor if there is one. */
+/**
+ * The sign-in of a staff member: first the email address and the password, then the code of the second factor if the
+ * account has one.
+ */
 export const signInMachine = setup({ types: { events: {} as SignInEvent } }).createMachine({
   id: 'signIn',
   initial: 'password',

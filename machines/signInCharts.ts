@@ -8,7 +8,7 @@ import { secondFactorInvariants } from './secondFactorInvariants.ts'
 import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
 
-/** The charts of how a person gets into their account. */
+/** The charts of the sign-in, the second factor, the recovery of a password, and the delivery of emails. */
 export const signInCharts: Chart[] = [
   {
     name: 'signIn',

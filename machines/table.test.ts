@@ -8,8 +8,7 @@ const page: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
 const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })
 
 /**
- * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor was
- * removed.
+ * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor has gone.
  */
 function stateAfter(...events: TableEvent[]) {
   const actor = createActor(tableMachine)
@@ -29,48 +28,60 @@ const browsing = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'so
 })
 const firstState = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
 
-test('the first rows put the cursor on the first of them', () => {
+test('when the first rows come, the cursor is on the first row', () => {
   expect(stateAfter(rows())).toEqual(firstState)
 })
 
 test.each<[string, TableEvent[], object]>([
   ['down', [{ type: 'move', by: 1 }], { cursor: 2, index: 1 }],
-  ['down over the last row', [{ type: 'move', by: 9 }], { cursor: 4, index: 3 }],
-  ['up from the first row', [{ type: 'move', by: -1 }], { state: browsing('header', 'none') }],
-  ['a page up from the first row', [{ type: 'move', by: -4 }], {}],
+  ['down to the last row, but not beyond', [{ type: 'move', by: 9 }], { cursor: 4, index: 3 }],
+  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsing('header', 'none') }],
+  ['not at all by a page up from the first row', [{ type: 'move', by: -4 }], {}],
   [
-    'back from the header',
+    'back from the header to the first row',
     [
       { type: 'move', by: -1 },
       { type: 'move', by: 1 },
     ],
     {},
   ],
-  ['to the last', [{ type: 'moveTo', to: 'last' }], { cursor: 4, index: 3 }],
-  ['right over the last cell', [{ type: 'moveCell', by: 5 }], { column: 2 }],
+  ['to the last row', [{ type: 'moveTo', to: 'last' }], { cursor: 4, index: 3 }],
+  ['right to the last cell, but not beyond', [{ type: 'moveCell', by: 5 }], { column: 2 }],
   ['to the last cell', [{ type: 'moveToCell', to: 'last' }], { column: 2 }],
-  ['left of the first cell', [{ type: 'moveCell', by: -1 }], {}],
-  ['a row that is focused', [{ type: 'focus', id: 3, column: 1 }], { cursor: 3, index: 2, column: 1 }],
-  ['a row that is not there', [{ type: 'focus', id: 9, column: 1 }], {}],
-  ['a header that is focused', [{ type: 'focusHeader', column: 2 }], { state: browsing('header', 'none'), column: 2 }],
-])('moves: %s', (_, events, expected) => {
+  ['not left of the first cell', [{ type: 'moveCell', by: -1 }], {}],
+  ['to a row that is focused', [{ type: 'focus', id: 3, column: 1 }], { cursor: 3, index: 2, column: 1 }],
+  ['not to a focused row that is not on the page', [{ type: 'focus', id: 9, column: 1 }], {}],
+  [
+    'to a header that is focused',
+    [{ type: 'focusHeader', column: 2 }],
+    { state: browsing('header', 'none'), column: 2 },
+  ],
+])('the cursor moves %s', (_, events, expected) => {
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
 test.each<[string, TableEvent[], object]>([
-  ['its row in another order of the same page', [rows({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
-  ['its position when its record has gone', [rows({ ids: [1, 3, 4] })], { cursor: 3, index: 1, losses: 1 }],
-  ['the last row when the last has gone', [{ type: 'moveTo', to: 'last' }, rows({ ids: [1, 2] })], { losses: 1 }],
+  ['its record in another order of the same page', [rows({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
   [
-    'the first row after it that is still there, when more have gone than its own',
+    'the row that takes its position when its record has gone',
+    [rows({ ids: [1, 3, 4] })],
+    { cursor: 3, index: 1, losses: 1 },
+  ],
+  [
+    'the last remaining row when the last rows have gone',
+    [{ type: 'moveTo', to: 'last' }, rows({ ids: [1, 2] })],
+    { losses: 1 },
+  ],
+  [
+    'the next row that is still there when several records have gone',
     [rows({ ids: [4, 5, 6, 7] }), rows({ ids: [4, 6, 7] })],
     { cursor: 4, index: 0, losses: 1 },
   ],
-  ['what follows the last row before it', [rows({ ids: [1, 8, 9] })], { cursor: 8, index: 1, losses: 1 }],
+  ['the row after the nearest remaining row above', [rows({ ids: [1, 8, 9] })], { cursor: 8, index: 1, losses: 1 }],
   ['the first row when the whole page has gone', [rows({ ids: [8, 9] })], { cursor: 8, index: 0, losses: 1 }],
-  ['no row when all have gone', [rows({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
+  ['no row when all rows have gone', [rows({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
   ['the first row of another page', [rows({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
-])('a cursor on the second row keeps %s', (_, events, expected) => {
+])('when new rows come, a cursor on the second row is on %s', (_, events, expected) => {
   expect(stateAfter(rows(), { type: 'move', by: 1 }, ...events)).toEqual({
     ...firstState,
     cursor: 2,
@@ -80,21 +91,21 @@ test.each<[string, TableEvent[], object]>([
 })
 
 test.each<[string, TableEvent[], object]>([
-  ['on its row', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
-  ['on none, where it is not among them', [{ type: 'open', id: 9 }], { state: browsing('offPage', 'none') }],
+  ['on the row of the record', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
+  ['on no row if the record is not on the page', [{ type: 'open', id: 9 }], { state: browsing('offPage', 'none') }],
   [
-    'on its row once that has come',
+    'on the row of the record once this row has come',
     [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }],
     { cursor: 9, index: 1, losses: 1 },
   ],
   [
-    'on none once it has gone',
+    'on no row once the row of the record has gone',
     [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }],
     { state: browsing('offPage', 'none'), cursor: 2, losses: 1 },
   ],
-  ['on the row where the cursor was, once it is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
+  ['on the row where the cursor was once the record is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
   [
-    'downwards first on the row that was not marked',
+    'on the row where the cursor was after one step down',
     [
       { type: 'open', id: 9 },
       { type: 'move', by: 1 },
@@ -102,14 +113,14 @@ test.each<[string, TableEvent[], object]>([
     {},
   ],
   [
-    'on the row that the reader moves to',
+    'on the second row after two steps down',
     [
       { type: 'open', id: 9 },
       { type: 'move', by: 2 },
     ],
     { cursor: 2, index: 1 },
   ],
-])('while a record is open the cursor stands %s', (_, events, expected) => {
+])('after a record was opened, the cursor is %s', (_, events, expected) => {
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
@@ -117,10 +128,10 @@ const some = browsing('body', 'some')
 
 test.each<[string, TableEvent[], object]>([
   ['a toggled row', [{ type: 'toggle' }], { state: some, selection: [1] }],
-  ['a row toggled twice', [{ type: 'toggle' }, { type: 'toggle' }], {}],
-  ['another row than the cursor’s', [{ type: 'toggle', id: 3 }], { state: some, selection: [3] }],
+  ['no row that was toggled twice', [{ type: 'toggle' }, { type: 'toggle' }], {}],
+  ['a toggled row that is not under the cursor', [{ type: 'toggle', id: 3 }], { state: some, selection: [3] }],
   [
-    'a range, grown and shrunk',
+    'a range that was extended and then reduced',
     [
       { type: 'extend', by: 1 },
       { type: 'extend', by: 1 },
@@ -129,7 +140,7 @@ test.each<[string, TableEvent[], object]>([
     { state: some, selection: [1, 2], cursor: 2, index: 1 },
   ],
   [
-    'a range that the focus follows',
+    'a range that is reduced after the focus has followed it',
     [
       { type: 'extend', by: 1 },
       { type: 'focus', id: 2 },
@@ -146,19 +157,23 @@ test.each<[string, TableEvent[], object]>([
     ],
     { state: some, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
   ],
-  ['a range to a row', [{ type: 'extendTo', id: 3 }], { state: some, selection: [1, 2, 3], cursor: 3, index: 2 }],
-  ['the page', [{ type: 'selectPage' }], { state: some, selection: [1, 2, 3, 4] }],
   [
-    'all that match',
+    'a range that was extended to a row',
+    [{ type: 'extendTo', id: 3 }],
+    { state: some, selection: [1, 2, 3], cursor: 3, index: 2 },
+  ],
+  ['all rows of the page', [{ type: 'selectPage' }], { state: some, selection: [1, 2, 3, 4] }],
+  [
+    'all matching records',
     [{ type: 'selectPage' }, { type: 'selectPage' }],
     { state: browsing('body', 'allMatching'), selection: 'all' },
   ],
   [
-    'all but one of the page',
+    'all rows of the page but one',
     [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'toggle', id: 2 }],
     { state: some, selection: [1, 3, 4] },
   ],
-  ['nothing once it is cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
+  ['no row once it was cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
   [
     'rows of two pages',
     [{ type: 'toggle' }, rows({ ids: [5, 6], page: '2' }), { type: 'toggle' }],
@@ -169,12 +184,12 @@ test.each<[string, TableEvent[], object]>([
     [{ type: 'selectPage' }, rows({ ids: [1, 3, 5] })],
     { state: some, selection: [1, 3] },
   ],
-  ['no row where the only one has gone', [{ type: 'toggle', id: 4 }, rows({ ids: [1, 2, 3] })], {}],
-])('selects %s', (_, events, expected) => {
+  ['no row once the only selected row has gone', [{ type: 'toggle', id: 4 }, rows({ ids: [1, 2, 3] })], {}],
+])('the selection has %s', (_, events, expected) => {
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-test('on a list of one page there is nothing more to select than the page', () => {
+test('in a list of one page, a second selection of the page selects nothing more', () => {
   const selectPage: TableEvent = { type: 'selectPage' }
   expect(stateAfter(rows({ total: 4 }), selectPage, selectPage)).toEqual({
     ...firstState,
@@ -183,29 +198,25 @@ test('on a list of one page there is nothing more to select than the page', () =
   })
 })
 
-/** New rows of a list of ten, on the first page unless said otherwise. */
+/** Returns the event with new rows of a list of ten, on the first page unless `more` says otherwise. */
 function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
   return { type: 'rows', ids, total: 10, page: '1', columns: 3, ...more }
 }
 
-scenario(
-  'an empty page is kept with its number, and the first rows put the cursor on the first of them',
-  tableMachine,
+scenario('an empty page keeps its number, and when the first rows come, the cursor is on the first row', tableMachine, [
+  ['start', 'empty'],
+  [rowsEvent([], { total: 0, page: '2', columns: 4 }), 'stays', 'page = "2"', 'columns = 4'],
   [
-    ['start', 'empty'],
-    [rowsEvent([], { total: 0, page: '2', columns: 4 }), 'stays', 'page = "2"', 'columns = 4'],
-    [
-      rowsEvent([1, 2, 3, 4], { page: '2' }),
-      'browsing.cursor.body browsing.selection.none',
-      'ids = [1,2,3,4]',
-      'total = 10',
-      'columns = 3',
-      'cursor = 1',
-    ],
+    rowsEvent([1, 2, 3, 4], { page: '2' }),
+    'browsing.cursor.body browsing.selection.none',
+    'ids = [1,2,3,4]',
+    'total = 10',
+    'columns = 3',
+    'cursor = 1',
   ],
-)
+])
 
-scenario('moves from the header down to the rows', tableMachine, [
+scenario('the cursor moves from the header down to the rows', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3, 4]),
@@ -225,7 +236,7 @@ scenario('moves from the header down to the rows', tableMachine, [
   [{ type: 'moveTo', to: 'first' }, 'stays', 'cursor = 1', 'index = 0'],
 ])
 
-scenario('a range ends only on a row of the page', tableMachine, [
+scenario('a range can only be extended to a row of the page', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3, 4]),
@@ -249,27 +260,31 @@ scenario('a range ends only on a row of the page', tableMachine, [
   ],
 ])
 
-scenario('some rows become the page, then all that match, then none', tableMachine, [
-  ['start', 'empty'],
+scenario(
+  'the selection grows from some rows to the page and to all matching records, and can be cleared',
+  tableMachine,
   [
-    rowsEvent([1, 2]),
-    'browsing.cursor.body browsing.selection.none',
-    'ids = [1,2]',
-    'total = 10',
-    'page = "1"',
-    'columns = 3',
-    'cursor = 1',
+    ['start', 'empty'],
+    [
+      rowsEvent([1, 2]),
+      'browsing.cursor.body browsing.selection.none',
+      'ids = [1,2]',
+      'total = 10',
+      'page = "1"',
+      'columns = 3',
+      'cursor = 1',
+    ],
+    [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
+    ['selectPage', 'stays', 'selected = [1,2]'],
+    ['clear', 'browsing.selection.none', 'selected = []'],
+    ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+    ['selectPage', 'browsing.selection.allMatching'],
+    ['clear', 'browsing.selection.none', 'selected = []'],
+    ['clear', 'refused'],
   ],
-  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
-  ['selectPage', 'stays', 'selected = [1,2]'],
-  ['clear', 'browsing.selection.none', 'selected = []'],
-  ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
-  ['selectPage', 'browsing.selection.allMatching'],
-  ['clear', 'browsing.selection.none', 'selected = []'],
-  ['clear', 'refused'],
-])
+)
 
-scenario('while all that match are selected a range only moves the cursor', tableMachine, [
+scenario('while all matching records are selected, extending a range only moves the cursor', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3, 4]),
@@ -287,24 +302,28 @@ scenario('while all that match are selected a range only moves the cursor', tabl
   [{ type: 'extendTo', id: 9 }, 'refused'],
 ])
 
-scenario('a row taken out of all that match leaves the rest of its page only', tableMachine, [
-  ['start', 'empty'],
+scenario(
+  'when a row is removed from the selection of all matching records, only the other rows of its page stay selected',
+  tableMachine,
   [
-    rowsEvent([1, 2]),
-    'browsing.cursor.body browsing.selection.none',
-    'ids = [1,2]',
-    'total = 10',
-    'page = "1"',
-    'columns = 3',
-    'cursor = 1',
+    ['start', 'empty'],
+    [
+      rowsEvent([1, 2]),
+      'browsing.cursor.body browsing.selection.none',
+      'ids = [1,2]',
+      'total = 10',
+      'page = "1"',
+      'columns = 3',
+      'cursor = 1',
+    ],
+    ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+    ['selectPage', 'browsing.selection.allMatching'],
+    [rowsEvent([3, 4], { page: '2' }), 'stays', 'ids = [3,4]', 'page = "2"', 'cursor = 3'],
+    [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [4]'],
   ],
-  ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
-  ['selectPage', 'browsing.selection.allMatching'],
-  [rowsEvent([3, 4], { page: '2' }), 'stays', 'ids = [3,4]', 'page = "2"', 'cursor = 3'],
-  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [4]'],
-])
+)
 
-scenario('the selection outlives an empty page', tableMachine, [
+scenario('the selection stays when the page becomes empty', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2]),
@@ -320,7 +339,7 @@ scenario('the selection outlives an empty page', tableMachine, [
   [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
-scenario('after an empty page only the rows of the page are selected', tableMachine, [
+scenario('after an empty page, only the rows of the page are selected', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2]),
@@ -337,7 +356,7 @@ scenario('after an empty page only the rows of the page are selected', tableMach
   [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
-scenario('an open record that is none of the rows leaves the cursor where it was', tableMachine, [
+scenario('an open record that is not on the page leaves the cursor where it was', tableMachine, [
   ['start', 'empty'],
   [
     rowsEvent([1, 2, 3]),

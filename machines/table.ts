@@ -20,7 +20,7 @@ export type TableEvent =
   | { type: 'moveToCell'; to: 'first' | 'last' }
   | { type: 'focus'; id: RowId; column?: number }
   | { type: 'focusHeader'; column: number }
-  /** A record is opened beside the table, or the rows have changed while it is open. */
+  /** A record is opened beside the table, or the rows have changed while a record is open. */
   | { type: 'open'; id: RowId }
   | { type: 'close' }
   | { type: 'toggle'; id?: RowId }
@@ -32,7 +32,10 @@ export type TableEvent =
 /** `cursorLost`: the record under the cursor has gone, and the cursor is on the row that took its position. */
 export type TableEmitted = { type: 'cursorLost' }
 
-/** The cursor, the selection and the range of a table. They are kept by id, across refetches and pages. */
+/**
+ * The cursor, the selection and the range of a table. They name records by id, so they survive a refetch; the selection
+ * also survives a change of the page.
+ */
 export const tableMachine = setup({
   types: {
     context: {} as TableContext,

@@ -3,29 +3,26 @@ export type RowId = number | string
 /** The rows of one page of a list. */
 export interface TableRows {
   ids: RowId[]
-  /** The number of rows of all pages. */
+  /** The number of rows on all pages. */
   total: number
   /**
-   * The page and its order. A row that is missing on the same page has been removed; on another page it may still
-   * exist.
+   * Identifies the page and the sort order. A row that is missing from the same page has been removed; a row that is
+   * missing from another page may still exist.
    */
   page: string
-  /** The number of cells of a row. */
+  /** The number of cells in a row. */
   columns: number
 }
 
-/** The state of a table of records: ids only, because the records belong to the query cache. */
+/** The context of the table chart: only the ids of the records, because the records are in the query cache. */
 export interface TableContext extends TableRows {
   cursor: RowId | undefined
-  /**
-   * The index of the cursor's row on the page. If its record goes, the index stays, for the row that takes its
-   * position.
-   */
+  /** The index of the cursor's row on the page. */
   index: number
   column: number
-  /** The selected records of all pages. Not read while all matching records are selected. */
+  /** The ids of the selected records on all pages. Unused while all matching records are selected. */
   selected: RowId[]
-  /** The range that is being extended: its first record, and the selection before it. */
+  /** The range that is being extended: the id of its first record, and the selection before the range. */
   range: { from: RowId; before: RowId[] } | undefined
 }
 
@@ -40,23 +37,23 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
 }
 
 /**
- * Moves the cursor to a row. A move to another row ends the range; the focus event that follows the extension of a
- * range is no such move.
+ * Returns the changes for a cursor on another row. A move to another row ends the range. The focus event after the
+ * extension of a range names the row that the cursor is on already, so the range stays.
  */
 export function withCursorAt(context: TableContext, index: number): Partial<TableContext> {
   const page = cursorAt(context.ids, index)
   return { ...page, range: page.cursor === context.cursor ? context.range : undefined }
 }
 
-/** Whether new rows of the same page lack the record under the cursor. */
+/** Whether the record under the cursor is missing from new rows of the same page. */
 export function isCursorRowGone({ cursor, page }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.page === page && !rows.ids.includes(cursor)
 }
 
 /** Returns the new index of the cursor among `ids`, the new rows of the same page. */
 function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
-  const found = cursor === undefined ? -1 : ids.indexOf(cursor)
-  if (found >= 0) return found
+  const currentIndex = cursor === undefined ? -1 : ids.indexOf(cursor)
+  if (currentIndex >= 0) return currentIndex
   const isStill = (id: RowId) => ids.includes(id)
   const next = before.slice(index + 1).find(isStill)
   if (next !== undefined) return ids.indexOf(next)
@@ -65,8 +62,9 @@ function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[
 }
 
 /**
- * Returns the state with new rows. The cursor stays on its record. If that has gone, it moves to the next row that is
- * still there, or else to the row after the last remaining one before it. On another page it moves to the first row.
+ * Returns the changes for new rows. The cursor stays on its record. If that record has gone, the cursor moves to the
+ * next of the old rows that is still there, or else to the row after the last old row above that is still there. On
+ * another page, the cursor moves to the first row.
  */
 export function withRows(context: TableContext, { ids, total, page, columns }: TableRows): Partial<TableContext> {
   const index = page === context.page || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
@@ -83,7 +81,10 @@ export function withRows(context: TableContext, { ids, total, page, columns }: T
   }
 }
 
-/** Extends the range to `index`, and selects its rows in addition to the selection before it. */
+/**
+ * Returns the changes for a range that is extended to `index`. The rows of the range are selected in addition to the
+ * selection before the range.
+ */
 export function withExtendedRange(context: TableContext, index: number): Partial<TableContext> {
   const { ids, cursor, selected } = context
   if (cursor === undefined) return {}
@@ -98,13 +99,13 @@ export function withExtendedRange(context: TableContext, index: number): Partial
   }
 }
 
-/** Returns the selection with a record added, or removed if it was selected. */
+/** Returns the selection with a record added, or without the record if it was selected. */
 export function toggleRow(selected: RowId[], id: RowId | undefined): RowId[] {
   if (id === undefined) return selected
   return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
 }
 
-/** Returns the selection with further records, each once. */
+/** Returns the selection with further records, without duplicates. */
 export function addRows(selected: RowId[], added: RowId[]): RowId[] {
   return [...selected, ...added.filter((id) => !selected.includes(id))]
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 import { type Language, translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Snapshot = SnapshotFrom<typeof translationMachine>
 const hasMessages = ({ context }: Snapshot) => context.hasMessages
-/** Whether the page shows the essential messages, with a retry. */
+/** Whether the page shows only the essential messages, with a retry. */
 const isUnavailable = ({ context }: Snapshot) => !context.hasMessages && context.attempt > 0
 
 function delay(ms: number): Promise<void> {
@@ -65,7 +65,7 @@ const COMBINATIONS = (['loads', 'partial', 'late', 'fails', 'hangs'] as const).f
 )
 
 test.each(COMBINATIONS)(
-  'Japanese $ja, Vietnamese $vi, English $en: messages, or the essential ones with a retry that works',
+  'the page shows messages, or the essential messages with a working retry: Japanese $ja, Vietnamese $vi, English $en',
   async (outcomes) => {
     const { actor, log } = start(outcomes)
     const isReadable = () => hasMessages(actor.getSnapshot()) || isUnavailable(actor.getSnapshot())
@@ -94,7 +94,7 @@ test('a language that loads late is activated, whatever the page showed meanwhil
   expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
 })
 
-test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+test('without any messages, the page retries by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = start(outcomes)
   const times = new Map<number, number>()
@@ -109,7 +109,7 @@ test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 se
   expect(actor.getSnapshot().value).toEqual({ failed: 'fallback' })
 })
 
-test('without any messages it retries when the network returns', async () => {
+test('without any messages, the page retries when the network returns', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = start(outcomes)
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
@@ -119,7 +119,7 @@ test('without any messages it retries when the network returns', async () => {
   expect(actor.getSnapshot().value).toBe('loaded')
 })
 
-test('missing messages are reported once per load, when it completes or when one is read', async () => {
+test('missing messages are reported once per load: when the load completes, or when a missing message is read', async () => {
   const outcomes: LoadOutcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
   const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
@@ -134,7 +134,7 @@ test('missing messages are reported once per load, when it completes or when one
   expect(log).toEqual(['ja', 'partial', 'ja', 'ja', 'partial'])
 })
 
-test('if neither the chosen nor a fallback language loads, the language stays, and that is reported', async () => {
+test('if neither the chosen nor a fallback language loads, the active language stays, and the page reports this', async () => {
   const outcomes: LoadOutcomes = { ja: 'loads', vi: 'fails', en: 'fails' }
   const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
@@ -156,7 +156,7 @@ scenario(
     ['missingMessage', 'refused'],
     [1_499, 'stays'],
     [
-      done('loadMessages', { isComplete: true }),
+      doneEvent('loadMessages', { isComplete: true }),
       'loaded',
       'activateLanguage {"language":"ja"}',
       'stops loadMessages',
@@ -175,14 +175,19 @@ scenario(
     [1_499, 'stays'],
     [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      done('loadLateVietnamese'),
+      doneEvent('loadLateVietnamese'),
       'loading.late.fallback',
       'activateLanguage {"language":"vi"}',
       'stops loadLateVietnamese',
       'hasMessages = true',
     ],
     [5_000, 'stays'],
-    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [
+      doneEvent('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+    ],
   ],
   japanese,
 )
@@ -194,13 +199,13 @@ scenario(
     started,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      failed('loadLateVietnamese'),
+      errorEvent('loadLateVietnamese'),
       'loading.late.english',
       'stops loadLateVietnamese',
       'starts loadLateEnglish {"language":"en"}',
     ],
     [
-      done('loadLateEnglish'),
+      doneEvent('loadLateEnglish'),
       'loading.late.fallback',
       'activateLanguage {"language":"en"}',
       'stops loadLateEnglish',
@@ -212,7 +217,7 @@ scenario(
 )
 
 scenario(
-  'each fallback language of the first screen is waited for five seconds, then the page reports it and tries again',
+  'the first screen waits five seconds for each fallback language, and then retries without any messages',
   translationMachine,
   [
     started,
@@ -224,12 +229,12 @@ scenario(
     [1_999, 'stays'],
     [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      failed('loadLateVietnamese'),
+      errorEvent('loadLateVietnamese'),
       'loading.late.english',
       'stops loadLateVietnamese',
       'starts loadLateEnglish {"language":"en"}',
     ],
-    [failed('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
+    [errorEvent('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
     ['networkReturned', 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [5_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
     [5_000, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 3'],
@@ -239,16 +244,16 @@ scenario(
 )
 
 scenario(
-  'the chosen language is active whenever it comes, and its failure ends the wait',
+  'the chosen language becomes active whenever it loads, and its failure ends the wait',
   translationMachine,
   [
     started,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [10_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
-    [failed('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
-      done('loadVietnamese'),
+      doneEvent('loadVietnamese'),
       'failed.fallback',
       'activateLanguage {"language":"vi"}',
       'reportFailure',
@@ -257,24 +262,29 @@ scenario(
       'attempt = 0',
     ],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [
+      doneEvent('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+    ],
   ],
   japanese,
 )
 
 scenario(
-  'an incomplete set is active once the Vietnamese fallback is loaded, and reported',
+  'incomplete messages become active once the Vietnamese fallback has loaded, and the page reports this',
   translationMachine,
   [
     started,
     [
-      done('loadMessages', { isComplete: false }),
+      doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
       'stops loadMessages',
       'starts loadVietnameseForMissing {"language":"vi"}',
     ],
     [
-      done('loadVietnameseForMissing'),
+      doneEvent('loadVietnameseForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -283,16 +293,21 @@ scenario(
     ],
     ['missingMessage', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    [
+      doneEvent('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+    ],
     ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
     [
-      failed('loadVietnameseForMissing'),
+      errorEvent('loadVietnameseForMissing'),
       'completing.english',
       'stops loadVietnameseForMissing',
       'starts loadEnglishForMissing {"language":"en"}',
     ],
     [
-      done('loadEnglishForMissing'),
+      doneEvent('loadEnglishForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -303,12 +318,12 @@ scenario(
 )
 
 scenario(
-  'an incomplete set is active without any fallback too',
+  'incomplete messages become active even without any fallback',
   translationMachine,
   [
     started,
     [
-      done('loadMessages', { isComplete: false }),
+      doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
       'stops loadMessages',
       'starts loadVietnameseForMissing {"language":"vi"}',
@@ -316,7 +331,7 @@ scenario(
     [4_999, 'stays'],
     [1, 'completing.english', 'stops loadVietnameseForMissing', 'starts loadEnglishForMissing {"language":"en"}'],
     [
-      failed('loadEnglishForMissing'),
+      errorEvent('loadEnglishForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -328,12 +343,12 @@ scenario(
 )
 
 scenario(
-  'an incomplete set waits five seconds for each fallback language',
+  'incomplete messages wait five seconds for each fallback language',
   translationMachine,
   [
     started,
     [
-      done('loadMessages', { isComplete: false }),
+      doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
       'stops loadMessages',
       'starts loadVietnameseForMissing {"language":"vi"}',
@@ -357,10 +372,10 @@ scenario(
   translationMachine,
   [
     started,
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     ['networkReturned', 'refused'],
     [
-      done('loadVietnamese'),
+      doneEvent('loadVietnamese'),
       'failed.fallback',
       'activateLanguage {"language":"vi"}',
       'reportFailure',
@@ -374,15 +389,15 @@ scenario(
 )
 
 scenario(
-  'without Vietnamese it is replaced by English',
+  'a language that cannot be loaded is replaced by English if Vietnamese fails too',
   translationMachine,
   [
     started,
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [4_999, 'stays'],
     [1, 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [
-      done('loadEnglish'),
+      doneEvent('loadEnglish'),
       'failed.fallback',
       'activateLanguage {"language":"en"}',
       'reportFailure',
@@ -391,9 +406,9 @@ scenario(
       'hasMessages = true',
     ],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
-      done('loadVietnamese'),
+      doneEvent('loadVietnamese'),
       'failed.fallback',
       'activateLanguage {"language":"vi"}',
       'reportFailure',
@@ -405,23 +420,23 @@ scenario(
 )
 
 scenario(
-  'without any language the page reports it, and tries again by itself',
+  'without any language, the page is unavailable and retries by itself',
   translationMachine,
   [
     started,
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [4_999, 'stays'],
     [1, 'failed.unavailable', 'stops loadEnglish', 'attempt = 1'],
     [1_999, 'stays'],
     [1, 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [failed('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
     ['networkReturned', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [failed('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
   ],
   japanese,
@@ -433,7 +448,7 @@ scenario(
   [
     started,
     [
-      done('loadMessages', { isComplete: true }),
+      doneEvent('loadMessages', { isComplete: true }),
       'loaded',
       'activateLanguage {"language":"ja"}',
       'stops loadMessages',
@@ -447,9 +462,9 @@ scenario(
       'language = "en"',
     ],
     [1_500, 'stays'],
-    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [failed('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
+    [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [errorEvent('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
     ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
   ],
@@ -457,7 +472,7 @@ scenario(
 )
 
 scenario(
-  'another choice ends the load of the one before',
+  'another choice ends the load of the language that was chosen before',
   translationMachine,
   [
     started,
@@ -470,7 +485,7 @@ scenario(
       'language = "vi"',
     ],
     [
-      done('loadMessages', { isComplete: true }),
+      doneEvent('loadMessages', { isComplete: true }),
       'loaded',
       'activateLanguage {"language":"vi"}',
       'stops loadMessages',

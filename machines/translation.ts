@@ -16,7 +16,10 @@ export type TranslationEvent =
 const FIRST_SCREEN_TIMEOUT_MS = 1_500
 /** The timeout of each fallback language. Long enough that a slow connection does not skip Vietnamese. */
 const FALLBACK_TIMEOUT_MS = 5_000
-/** The delay before the first automatic retry without any messages. It doubles each time, up to the longest. */
+/**
+ * The delay before the first automatic retry while no messages have loaded. It doubles each time, up to
+ * `LONGEST_RETRY_MS`.
+ */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
 
@@ -38,7 +41,7 @@ export const translationMachine = setup({
     context: {} as { language: Language; fallback: Language; hasMessages: boolean; attempt: number },
   },
   actors: {
-    /** Loads the messages of a language. `isComplete`: whether it has all of the console's messages. */
+    /** Loads the messages of a language. `isComplete`: whether the language has all messages of the console. */
     loadMessages: fromPromise<{ isComplete: boolean }, { language: Language }>(notProvided),
   },
   actions: {

@@ -5,10 +5,15 @@ import type { Lifecycle } from './lifecycle.ts'
 
 export type WithdrawalState = StateOf<typeof withdrawalRecordKind>
 export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
-/** `reservePoints` debits the member's account (WITHDRAW), `refundPoints` credits it again (REFUND_WITHDRAW). */
+/**
+ * `reservePoints` debits the member's account (WITHDRAW), `refundPoints` credits the account again (REFUND_WITHDRAW).
+ */
 export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
 
-/** The lifecycle of a withdrawal: from the member's request to the transfer or the refund. The server executes its actions. */
+/**
+ * The lifecycle of a withdrawal of points: from the member's request to the transfer or the refund. The server executes
+ * the actions.
+ */
 export const withdrawalMachine = setup({
   types: { events: {} as { type: WithdrawalEvent } },
   actions: { reservePoints: () => {}, refundPoints: () => {} },

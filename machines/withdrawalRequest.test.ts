@@ -12,7 +12,7 @@ test.each([
   [{ ...acceptedConditions, balance: 999 }, 'balanceTooLow'],
   [{ ...acceptedConditions, balance: 0, minimum: 0 }, 'balanceTooLow'],
   [{ ...acceptedConditions, balance: 1, minimum: 0 }, undefined],
-] as const)('%j is refused: %s', (conditions, refusal) => {
+] as const)('the reason to refuse a request under %j is %s', (conditions, refusal) => {
   expect(requestRefusal(conditions)).toBe(refusal)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [1_000, undefined],
   [5_000, undefined],
   [5_001, 'aboveBalance'],
-] as const)('%d of 5,000 points, at least 1,000, is refused: %s', (point, refusal) => {
+] as const)('the reason to refuse %d of 5,000 points, with a minimum of 1,000, is %s', (point, refusal) => {
   expect(pointRefusal({ balance: 5_000, minimum: 1_000 }, point)).toBe(refusal)
 })

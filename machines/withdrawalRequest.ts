@@ -2,15 +2,15 @@ import { canSignIn } from './account.ts'
 
 /** The data that decide whether a member may withdraw points. Points are whole numbers. */
 export interface RequestConditions {
-  /** A code of `RecordStatus`. */
+  /** The status of the member, a code of `RecordStatus`. */
   status: number
   hasBankAccount: boolean
   balance: number
-  /** The minimum of a withdrawal, from the configuration. */
+  /** The smallest number of points that can be withdrawn, from the configuration. */
   minimum: number
 }
 
-/** Returns why the member cannot withdraw any points, apart from the balance; undefined if they can. */
+/** Returns why the member cannot withdraw any points, whatever the balance is; undefined if there is no such reason. */
 export function memberRefusal({
   status,
   hasBankAccount,
@@ -28,7 +28,7 @@ export function pointRefusal(
   return point > balance ? 'aboveBalance' : undefined
 }
 
-/** Returns why no withdrawal of any number of points can be requested; undefined if one can. */
+/** Returns why the member cannot request a withdrawal of any number of points; undefined if they can. */
 export function requestRefusal(
   conditions: RequestConditions,
 ): 'userState' | 'noBankAccount' | 'balanceTooLow' | undefined {

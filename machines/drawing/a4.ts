@@ -14,12 +14,12 @@ interface Size {
   height: number
 }
 
-/** Whether a picture is printed larger on a page that is wider than high. */
+/** Whether a diagram is printed larger on a landscape page than on a portrait page. */
 export function isLandscape({ width, height }: Size): boolean {
   return width > height
 }
 
-/** The size in points of the smallest text of a picture that is fitted to an A4 page, not enlarged. */
+/** The size in points of the smallest text of a diagram that is shrunk to fit an A4 page, but never enlarged. */
 export function printedPoints(picture: Size): number {
   const { width, height } = picture
   const page = isLandscape(picture)

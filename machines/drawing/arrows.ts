@@ -1,7 +1,7 @@
 import { isFailure } from './failures.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
-import { arrowLines, boxLines, innerLines, type Line } from './stateText.ts'
+import { arrowLabelLines, boxLines, innerArrowLabelLines, type Line } from './stateText.ts'
 import { isClosed, isWithinState, visibleAncestor, statesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
@@ -15,12 +15,12 @@ export interface Arrow {
   isFailure: boolean
 }
 
-/** The end of an arrow that leaves a picture or a region: the name of the state to which the transition leads. */
+/** The end of an arrow that leaves a diagram or a region. It shows the name of the target state. */
 export interface Stub {
   id: string
-  /** The id of the state. */
+  /** The id of the target state. */
   state: string
-  /** The id of the region whose arrows lead to it; empty for the picture. */
+  /** The id of the region that the arrow leaves; empty if the arrow leaves the diagram. */
   region: string
 }
 
@@ -30,8 +30,8 @@ export function initialDotId(state: StateOutline): string {
 }
 
 /**
- * The arrows of a picture. Events of one state with the same target, guard and actions share one, except in a picture of a
- * record.
+ * The arrows of a diagram. Events of one state with the same target, guard and actions share an arrow, except in the
+ * diagram of a record.
  */
 export function arrowsOf(view: View): Arrow[] {
   return statesOf(view).flatMap((state) => [
@@ -41,12 +41,12 @@ export function arrowsOf(view: View): Arrow[] {
   ])
 }
 
-/** The stubs of a picture. */
+/** The stubs of a diagram. */
 export function stubsOf(view: View): Stub[] {
   const stubs = new Map<string, Stub>()
   for (const state of statesOf(view)) {
     const leaving = isClosed(view, state.id) ? innerTransitions(state) : []
-    for (const { targets } of [...transitionsOutside(view, state), ...leaving])
+    for (const { targets } of [...transitionsWithArrow(view, state), ...leaving])
       for (const target of targets) {
         const stub = stubFor(view, state.id, target)
         if (stub && !isWithinState(target, state.id)) stubs.set(stub.id, stub)
@@ -56,22 +56,23 @@ export function stubsOf(view: View): Stub[] {
 }
 
 /**
- * The text of a state's box, with the transitions that have no arrow. Of a state that has a picture of its own, the
- * transitions that enter it again are in the picture around it, those that stay inside are in its own.
+ * The text of a state's box, including the transitions that have no arrow. For a state that has a diagram of its own,
+ * the outer diagram lists the transitions that enter the state again, and its own diagram lists the transitions that
+ * stay inside.
  */
 export function ownTextLines(view: View, state: StateOutline): Line[] {
-  const drawnTransitions = transitionsOutside(view, state)
+  const drawnTransitions = transitionsWithArrow(view, state)
   const isPartTop = state.id === view.top && view.top !== ''
   const internal = state.transitions.filter((one) => {
     if (drawnTransitions.includes(one)) return false
     if (isClosed(view, state.id)) return one.targets.includes(state.id)
-    return !isPartTop || targetsAreInside(view, one)
+    return !isPartTop || areTargetsInside(view, one)
   })
   return boxLines(view, state, internal)
 }
 
-/** The transitions of a state that have an arrow in this picture. */
-function transitionsOutside(view: View, state: StateOutline): TransitionOutline[] {
+/** The transitions of a state that have an arrow in this diagram. */
+function transitionsWithArrow(view: View, state: StateOutline): TransitionOutline[] {
   return state.transitions.filter(({ targets }) => {
     const isElsewhere = targets.some((target) => target !== state.id)
     if (!isElsewhere || leadsIntoRegion(view, state.id, targets)) return false
@@ -80,12 +81,15 @@ function transitionsOutside(view: View, state: StateOutline): TransitionOutline[
   })
 }
 
-/** Whether a transition of the picture's own state has no target outside, nor enters the state again. */
-function targetsAreInside({ top }: View, { targets }: TransitionOutline): boolean {
+/**
+ * Whether a transition of the diagram's top state stays inside it: it neither leaves the state nor enters the state
+ * again.
+ */
+function areTargetsInside({ top }: View, { targets }: TransitionOutline): boolean {
   return targets.every((target) => target !== top && isWithinState(target, top))
 }
 
-/** Whether a parallel state, laid out region by region, sends a transition into one of its own regions. */
+/** Whether a transition leads from a parallel state into one of its own regions, which are laid out separately. */
 function leadsIntoRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
   const innerRegions = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
@@ -96,7 +100,7 @@ function regionOf({ layout, outermostRegions }: View, id: string): string {
   return layout.regions ? ([...outermostRegions].find((region) => isWithinState(id, region)) ?? '') : ''
 }
 
-/** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the picture. */
+/** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the diagram. */
 function stubFor(view: View, source: string, target: string): Stub | undefined {
   const region = regionOf(view, source)
   const isDrawn = visibleAncestor(view, target) !== undefined
@@ -104,7 +108,7 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
   return { id: `${region}→${target}`, state: target, region }
 }
 
-/** The node at which an arrow to a state ends: the state, a closed or parallel one around it, or a stub. */
+/** The node at which an arrow to a state ends: the state itself, a closed or parallel state around it, or a stub. */
 function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
   const stub = stubFor(view, source, target)
   if (stub) return { node: stub.id, note: '' }
@@ -131,7 +135,7 @@ function initialArrow(view: View, state: StateOutline): Arrow[] {
 function stateArrows(view: View, state: StateOutline): Arrow[] {
   const { chart } = view
   const groups = new Map<string, TransitionOutline[]>()
-  for (const one of transitionsOutside(view, state)) {
+  for (const one of transitionsWithArrow(view, state)) {
     for (const target of one.targets) {
       const key = JSON.stringify([
         target,
@@ -148,21 +152,24 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
     if (!first) return []
     const target = first.targets.join('')
     const { node, note } = arrowEnd(view, state.id, target)
-    const lines = arrowLines(view, group, note)
+    const lines = arrowLabelLines(view, group, note)
     const { event } = first
     const id = `${first.key}→${target}`
     return [{ id, source: state.id, target: node, event, lines, isFailure: isFailure(chart, first) }]
   })
 }
 
-/** The transitions from inside a closed state to the outside of it. */
+/** The transitions that lead from inside a closed state to another state outside it. */
 function innerTransitions(state: StateOutline): TransitionOutline[] {
   return state.children
     .flatMap(allTransitions)
     .filter(({ targets }) => targets.some((target) => !isWithinState(target, state.id)))
 }
 
-/** One arrow for all transitions that lead from inside a closed state to the same target; failures have their own. */
+/**
+ * One arrow for all transitions that lead from inside a closed state to the same target; failures have a separate
+ * arrow.
+ */
 function innerArrows(view: View, state: StateOutline): Arrow[] {
   const groups = new Map<string, TransitionOutline[]>()
   for (const one of innerTransitions(state)) {
@@ -179,7 +186,7 @@ function innerArrows(view: View, state: StateOutline): Arrow[] {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: innerLines(view, group, isFailureArrow, note),
+        lines: innerArrowLabelLines(view, group, isFailureArrow, note),
         isFailure: isFailureArrow,
       }
     })

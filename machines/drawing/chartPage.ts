@@ -18,7 +18,7 @@ import {
 } from './texts.ts'
 import { numbersOf, pictureName, type Picture } from './view.ts'
 
-/** The page of a chart in one language, as Markdown: what it is, who may act, its pictures and its tables. */
+/** The page of a chart in one language, as Markdown: what the chart is, who may act, its diagrams and its tables. */
 export function chartPage(chart: Chart, pictures: Pick<Picture, 'top'>[], language: Language): string {
   const texts = textsOf(language, chart.name)
   const { word } = texts
@@ -107,7 +107,10 @@ function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[
   return [...first, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
 }
 
-/** The creation of a record runs the entry actions of its initial state. */
+/**
+ * The table row of the initial transition. For a lifecycle it has the entry actions of the initial state, because the
+ * creation of a record runs these.
+ */
 function initialRow(chart: Chart, root: StateOutline, target: string, texts: Texts): string[] {
   return [
     '',
@@ -138,7 +141,7 @@ function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline,
   ]
 }
 
-/** The entry actions of a lifecycle's state: they are executed with the transition. */
+/** The entry actions of a lifecycle's state, which are executed with the transition into the state. */
 function lifecycleEntryActions({ lifecycle }: Chart, root: StateOutline, state: string): string {
   if (!lifecycle) return ''
   return (
@@ -230,7 +233,7 @@ function invariantLines({ invariants = [] }: Chart, texts: Texts): string[] {
 
 function relationLines({ name }: Chart, { word, language }: Texts): string[] {
   const link = (other: string): string => `[${chartTexts(language, other).title}](${other}.md)`
-  const listed = (ends: [other: string, events: string[]][]): string => {
+  const chartList = (ends: [other: string, events: string[]][]): string => {
     const otherNames = [...new Set(ends.map(([other]) => other))]
     return otherNames
       .map((other) => {
@@ -246,8 +249,8 @@ function relationLines({ name }: Chart, { word, language }: Texts): string[] {
     ...(starts === true ? [word('relation.starts')] : []),
     ...events.map(code),
   ]
-  const sends = listed(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
-  const receives = listed(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
+  const sends = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
+  const receives = chartList(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
   if (sends + receives === '') return []
   return [
     `## ${word('page.relations')}`,

@@ -7,9 +7,9 @@ import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, viewOf, type Layout, type Picture } from './view.ts'
 
-/** The width in which a screen shows a picture in its Markdown page, in pixels. */
+/** The width at which a screen shows a diagram in its Markdown page, in pixels. */
 const PAGE_WIDTH = 900
-/** The height that is visible without scrolling. */
+/** The height that is visible without scrolling, in pixels. */
 const WINDOW_HEIGHT = 800
 
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const
@@ -25,7 +25,10 @@ const WHOLE_CHART_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   ),
 )
 
-/** Layouts with little space, several for each seed of random choices: for charts that would not fit on a page otherwise. */
+/**
+ * Layouts with little space, each with several seeds of the random choices, for charts that do not fit on a page
+ * otherwise.
+ */
 const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   [130, 150, 170].flatMap((box) =>
     [100, 130, 160].flatMap((label) =>
@@ -52,22 +55,26 @@ const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
   ),
 )
 
-/** Text below this size in a first layout of each direction is not enlarged to the required size by trying other layouts. */
+/**
+ * If the text is smaller than this in the first layouts of every direction, no other layout is tried, because none
+ * would make it readable.
+ */
 const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
 
 /**
- * The pictures of a chart: one of the whole chart if its text is readable on an A4 page in every language. Otherwise
- * the largest states in it are closed, one after another, until it is, and each closed state has pictures of its own.
+ * Chooses the diagrams of a chart: one of the whole chart, if its text is readable on an A4 page in every language.
+ * Otherwise the largest states in it are closed, one after another, until the text is readable, and each closed state
+ * gets diagrams of its own.
  */
 export async function choosePictures(chart: Chart): Promise<Picture[]> {
   return picturesFrom(chart, outlineOf(chart.machine))
 }
 
-/** Whether stored pictures of a chart can stay: they have no fault and are readable on paper in every language. */
+/** Whether the stored diagrams of a chart can stay: they have no fault and are readable on paper in every language. */
 export async function arePicturesAcceptable(chart: Chart, pictures: Picture[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
-  const named = pictures.flatMap(({ top, closed }) => [top, ...closed])
-  if (pictures.length === 0 || named.some((id) => !ids.has(id))) return false
+  const usedIds = pictures.flatMap(({ top, closed }) => [top, ...closed])
+  if (pictures.length === 0 || usedIds.some((id) => !ids.has(id))) return false
   for (const language of LANGUAGES)
     for (const picture of pictures) {
       const view = viewOf(chart, textsOf(language, chart.name), picture, numbersOf(pictures))
@@ -95,7 +102,7 @@ async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[
   }
 }
 
-/** The best layout without a fault in any language, or undefined if there is none that is readable on paper. */
+/** The best layout without a fault in any language, or undefined if no layout is readable on paper. */
 async function chooseLayout(chart: Chart, state: StateOutline, closed: string[]): Promise<Layout | undefined> {
   const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closed.includes(id))
   const isPart = state.id !== '' || closed.length > 0
@@ -104,11 +111,11 @@ async function chooseLayout(chart: Chart, state: StateOutline, closed: string[])
     sceneOf(viewOf(chart, textsOf(language, chart.name), { top: state.id, closed, layout }, numbers))
   const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
   if (await isUnreadable(layouts, (layout) => draw(layout, 'en'))) return undefined
-  return (await bestOf(layouts, draw)) ?? (await bestOf(DENSE_LAYOUTS, draw))
+  return (await bestLayoutOf(layouts, draw)) ?? (await bestLayoutOf(DENSE_LAYOUTS, draw))
 }
 
 /** The layout with the lowest cost in English among those that are acceptable in every language. */
-async function bestOf(
+async function bestLayoutOf(
   layouts: Layout[],
   draw: (layout: Layout, language: Language) => Promise<Scene>,
 ): Promise<Layout | undefined> {
@@ -140,8 +147,8 @@ function isAcceptable(scene: Scene): boolean {
 
 function costOf(scene: Scene): number {
   const scale = Math.min(1, PAGE_WIDTH / scene.width)
-  const length = scene.wires.reduce((sum, { line }) => sum + lengthOf(line), 0)
-  const bends = scene.wires.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
+  const length = scene.arrows.reduce((sum, { line }) => sum + lengthOf(line), 0)
+  const bends = scene.arrows.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
   const dots = scene.boxes.filter(({ type }) => type === 'initial')
   const offset = dots.reduce((sum, dot) => sum + startOffset(scene, dot), 0)
   const scrolled = Math.max(0, scene.height * scale - WINDOW_HEIGHT)

@@ -1,8 +1,8 @@
 import type { Point, Rect } from './layOut.ts'
 
 /**
- * The distance of a point from the border of the diamond in a rectangle, as a part of its size: 0 on the border,
- * negative inside, positive outside.
+ * The distance of a point from the border of the diamond in a rectangle, relative to the size of the diamond: 0 on the
+ * border, negative inside, positive outside.
  */
 export function diamondDistance({ x, y }: Point, box: Rect): number {
   const half = { x: box.width / 2, y: box.height / 2 }

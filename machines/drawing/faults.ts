@@ -3,55 +3,55 @@ import { diamondDistance } from './diamond.ts'
 import type { Box } from './parts.ts'
 import type { Scene } from './scene.ts'
 
-/** The faults of a picture, such as a text on another one; empty for a clean picture. */
+/** The layout faults of a diagram as messages, such as one text on another; empty if there are none. */
 export function faultsOf(scene: Scene): string[] {
-  const { boxes, wires } = scene
-  const heads = boxes.filter(({ text }) => text.lines.length > 0)
-  const labels = wires.filter(({ text }) => text.lines.length > 0)
+  const { boxes, arrows } = scene
+  const boxesWithText = boxes.filter(({ text }) => text.lines.length > 0)
+  const labels = arrows.filter(({ text }) => text.lines.length > 0)
   const texts = [
     { id: 'the heading', text: scene.heading },
-    ...heads.map(({ id, text }) => ({ id: `the text of ${id || 'the chart'}`, text })),
+    ...boxesWithText.map(({ id, text }) => ({ id: `the text of ${id || 'the chart'}`, text })),
     ...labels.map(({ id, text }) => ({ id: `the label ${id}`, text })),
-    ...scene.legend.map((sign) => ({ id: `the sign ${sign.mark}`, text: sign })),
+    ...scene.legend.map((item) => ({ id: `the symbol ${item.mark}`, text: item })),
   ]
   return [
     ...texts.filter(({ text }) => !isWithin(text, scene)).map(({ id }) => `${id} leaves the picture`),
     ...boxes.filter((box) => !isWithin(box, scene)).map(({ id }) => `the state ${id} leaves the picture`),
-    ...wires
+    ...arrows
       .filter(({ line }) => line.some((point) => !isWithin({ ...point, width: 0, height: 0 }, scene)))
       .map(({ id }) => `the arrow ${id} leaves the picture`),
-    ...wires.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
-    ...pairs(texts)
+    ...arrows.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
+    ...pairsOf(texts)
       .filter(([a, b]) => doOverlap(a.text, b.text))
       .map(([a, b]) => `${a.id} on ${b.id}`),
     ...texts.flatMap(({ id, text }) =>
-      wires.filter(({ line }) => crosses(line, text)).map((wire) => `the arrow ${wire.id} runs through ${id}`),
+      arrows.filter(({ line }) => crosses(line, text)).map((arrow) => `the arrow ${arrow.id} runs through ${id}`),
     ),
     ...labels.flatMap(({ id, text }) =>
       boxes.filter((box) => cutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),
     ),
-    ...heads.filter((box) => !isWithin(box.text, box)).map(({ id }) => `the text of ${id} leaves its box`),
-    ...pairs(boxes)
+    ...boxesWithText.filter((box) => !isWithin(box.text, box)).map(({ id }) => `the text of ${id} leaves its box`),
+    ...pairsOf(boxes)
       .filter(([a, b]) => doOverlap(a, b) && !isInside(a, b))
       .map(([a, b]) => `${a.id} on ${b.id}`),
-    ...wires.flatMap(({ id, line, source, target }) =>
+    ...arrows.flatMap(({ id, line, source, target }) =>
       boxes
         .filter((box) => !box.hasInside && box.id !== source && box.id !== target && crosses(line, box))
         .map((box) => `the arrow ${id} runs through the state ${box.id}`),
     ),
-    ...wires
+    ...arrows
       .filter(({ line, source }) => !endsAtBox(line[0], boxes, source))
       .map(({ id }) => `${id} does not begin at its state`),
-    ...wires
+    ...arrows
       .filter(({ line, target }) => !endsAtBox(line.at(-1), boxes, target))
       .map(({ id }) => `${id} does not end at its state`),
   ]
 }
 
-/** The number of crossings between the arrows of a picture. */
-export function crossingsOf({ wires }: Scene): number {
-  return pairs(wires).reduce((sum, [a, b]) => {
-    const crossed = segments(a.line).flatMap((one) => segments(b.line).filter((other) => doCross(one, other)))
+/** The number of crossings between the arrows of a diagram. */
+export function crossingsOf({ arrows }: Scene): number {
+  return pairsOf(arrows).reduce((sum, [a, b]) => {
+    const crossed = segmentsOf(a.line).flatMap((one) => segmentsOf(b.line).filter((other) => doCross(one, other)))
     return sum + crossed.length
   }, 0)
 }
@@ -59,10 +59,10 @@ export function crossingsOf({ wires }: Scene): number {
 type Segment = readonly [Point, Point]
 
 const ROUNDING_ERROR = 0.5
-/** The tolerance for ends on a diamond, as a part of its size. */
+/** The tolerance for line ends on a diamond, relative to its size. */
 const DIAMOND_ROUNDING = 0.02
 
-function segments(line: Point[]): Segment[] {
+function segmentsOf(line: Point[]): Segment[] {
   return line.slice(1).map((end, index) => [line[index] ?? end, end])
 }
 
@@ -74,15 +74,15 @@ function doCross(a: Segment, b: Segment): boolean {
 }
 
 function crosses(line: Point[], area: Rect): boolean {
-  return segments(line).some((segment) => doOverlap(expandRect(boundingBox(segment), ROUNDING_ERROR), area))
+  return segmentsOf(line).some((segment) => doOverlap(expandRect(boundingBox(segment), ROUNDING_ERROR), area))
 }
 
 function boundingBox([a, b]: Segment): Rect {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }
 
-function expandRect({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+function expandRect({ x, y, width, height }: Rect, margin: number): Rect {
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }
 }
 
 function doOverlap(a: Rect, b: Rect): boolean {
@@ -94,7 +94,7 @@ function isWithin(inner: Rect, outer: { x?: number; y?: number; width: number; h
   return inner.x >= x && inner.y >= y && inner.x + inner.width <= x + width && inner.y + inner.height <= y + height
 }
 
-/** Whether one is inside the other: a state in another, or the dot in the state that begins at it. */
+/** Whether one box is inside the other: a state inside another state, or an initial dot inside its state. */
 function isInside(a: Box, b: Box): boolean {
   return (a.hasInside && isWithin(b, a)) || (b.hasInside && isWithin(a, b))
 }
@@ -103,7 +103,7 @@ function cutsBorder(text: Rect, box: Box): boolean {
   return doOverlap(text, box) && !(box.hasInside && isWithin(text, box))
 }
 
-/** Whether the end of a line lies on the border of a state; of a diamond, on the edge of the shape. */
+/** Whether the end of a line lies on the border of the box or the diamond of a state. */
 function endsAtBox(end: Point | undefined, boxes: Box[], id: string): boolean {
   const box = boxes.find((one) => one.id === id)
   if (!box || !end) return false
@@ -112,6 +112,6 @@ function endsAtBox(end: Point | undefined, boxes: Box[], id: string): boolean {
   return isOn && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING_ERROR))
 }
 
-function pairs<Item>(items: Item[]): [Item, Item][] {
+function pairsOf<Item>(items: Item[]): [Item, Item][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]))
 }

@@ -9,7 +9,10 @@ import { svgOf } from './svg.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, pictureName, viewOf, type Layout, type Picture } from './view.ts'
 
-/** The data of a chart in `machines/diagrams`: how its pictures are laid out, and the target of each transition. */
+/**
+ * The data of a chart that are stored in `machines/diagrams`: the layouts of its diagrams, and the target of each
+ * transition.
+ */
 export interface StoredChart {
   pictures: Picture[]
   paths: StoredPath[]
@@ -19,12 +22,12 @@ interface StoredPath {
   key: string
   /** The transition in one line, for the reviewer of a change. */
   line: string
-  /** The whole state value before; absent if the transition is taken at the start. */
+  /** The whole state value before the transition; absent if the transition is taken at the start. */
   from: StateValue | undefined
   to: StateValue
 }
 
-/** One picture of a chart in one language. */
+/** One diagram of a chart in one language. */
 export interface DrawnPicture {
   /** The path of its files in `machines/diagrams`, without extension. */
   path: string
@@ -32,7 +35,7 @@ export interface DrawnPicture {
   scene: Scene
 }
 
-/** The pictures of a chart in one language. */
+/** Draws the diagrams of a chart in one language. */
 async function drawPictures(chart: Chart, pictures: Picture[], language: Language): Promise<DrawnPicture[]> {
   const texts = textsOf(language, chart.name)
   const numbers = numbersOf(pictures)
@@ -45,22 +48,26 @@ async function drawPictures(chart: Chart, pictures: Picture[], language: Languag
   )
 }
 
-/** The layout of the pictures of records: narrow enough for the panel beside a list. */
+/** The layout of the diagrams that the console shows beside a record: narrow enough for the panel beside a list. */
 const RECORD_LAYOUT: Omit<Layout, 'cycles'> = { direction: 'RIGHT', placement: 'NETWORK_SIMPLEX', label: 72, box: 90 }
 
-/** The names of the records whose lifecycle a chart is. */
-export function recordsOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {
+/** The names of the kinds of records whose lifecycle a chart is. */
+export function recordNamesOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {
   return lifecycle === undefined ? [] : [lifecycle, ...otherLifecycles].map(({ record }) => record)
 }
 
-/** The pictures of a lifecycle for the console, one for each record: without codes and descriptions. */
-export async function drawRecords(chart: Chart, [whole]: Picture[], language: Language): Promise<DrawnPicture[]> {
+/** Draws the lifecycle diagrams for the console, one for each kind of record, without codes and descriptions. */
+export async function drawRecordDiagrams(
+  chart: Chart,
+  [whole]: Picture[],
+  language: Language,
+): Promise<DrawnPicture[]> {
   if (whole === undefined) return []
   const { cycles } = whole.layout
   const picture: Picture = { top: '', closed: [], layout: { ...RECORD_LAYOUT, cycles } }
   const texts = textsOf(language, chart.name)
   return Promise.all(
-    recordsOf(chart).map(async (record) => ({
+    recordNamesOf(chart).map(async (record) => ({
       path: `${language}/${record}`,
       picture,
       scene: await sceneOf(viewOf(chart, texts, picture, undefined, record)),
@@ -68,7 +75,7 @@ export async function drawRecords(chart: Chart, [whole]: Picture[], language: La
   )
 }
 
-/** All files of a chart by their paths in `machines/diagrams`, with the pictures in all languages. */
+/** All files of a chart with their paths in `machines/diagrams`, and the drawn diagrams in all languages. */
 export async function chartFiles(
   chart: Chart,
   pictures: Picture[],
@@ -82,7 +89,7 @@ export async function chartFiles(
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
       const geometry = geometryFile(drawings.map(({ picture: { top }, scene }) => ({ top, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
-      const records = await drawRecords(chart, pictures, language)
+      const records = await drawRecordDiagrams(chart, pictures, language)
       files.push(
         ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryFile(scene)]),
       )

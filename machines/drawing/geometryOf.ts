@@ -3,42 +3,47 @@ import type { TextBlock } from './parts.ts'
 import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 
-/** The geometry of all pictures of a chart, without headings and legends: whole pixels, one line for each picture. */
+/**
+ * The geometry file of a chart: all its diagrams without headings and legends, in whole pixels, one diagram per line.
+ */
 export function geometryFile(drawn: { top: string; scene: Scene }[]): string {
   const lines = drawn.map(({ top, scene }) => JSON.stringify({ top, ...geometryOf(scene) } satisfies PictureGeometry))
   return `[${lines.join(',\n')}]\n`
 }
 
-/** The geometry of a scene of a record: as wide as what is drawn, with the positions of the console’s own marks. */
+/**
+ * The geometry file of a record's lifecycle diagram: only as wide as its content, with the positions of what the
+ * console adds.
+ */
 export function recordGeometryFile(scene: Scene): string {
   const geometry = geometryOf(scene)
   const { boxes, arrows } = geometry
   const right = Math.max(
     ...boxes.map(({ at: [x, , w] }) => x + w),
-    ...scene.wires.map(({ text: { x, width } }) => Math.ceil(x + width)),
+    ...scene.arrows.map(({ text: { x, width } }) => Math.ceil(x + width)),
     ...arrows.flatMap(({ line }) => line.filter((_, index) => index % 2 === 0)),
   )
-  const ofRecord: Geometry = {
+  const recordGeometry: Geometry = {
     ...geometry,
     width: right + MARGIN,
-    boxes: boxes.map((box) => withStyleOfLastLine(box, 'now')),
+    boxes: boxes.map((box) => withLastLineStyle(box, 'now')),
     arrows: arrows.map((arrow, index) => {
-      const event = scene.wires[index]?.event
-      return { ...withStyleOfLastLine(arrow, 'key'), ...(event === undefined ? {} : { event }) }
+      const event = scene.arrows[index]?.event
+      return { ...withLastLineStyle(arrow, 'key'), ...(event === undefined ? {} : { event }) }
     }),
   }
-  return `${JSON.stringify(ofRecord)}\n`
+  return `${JSON.stringify(recordGeometry)}\n`
 }
 
-/** Gives the last line of text the style that marks the position of a mark of the console. */
-function withStyleOfLastLine<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
+/** Gives the last line of text the style that marks a position for an addition of the console. */
+function withLastLineStyle<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
   const { text = [] } = part
   const last = text.at(-1)
   if (last === undefined) return part
   return { ...part, text: [...text.slice(0, -1), { ...last, style, ...(style === 'key' ? { text: '' } : {}) }] }
 }
 
-function geometryOf({ heading, boxes, wires, width, legend }: Scene): Geometry {
+function geometryOf({ heading, boxes, arrows, width, legend }: Scene): Geometry {
   const top = Math.floor(heading.y + heading.height)
   const bottom = Math.ceil(Math.min(...legend.map(({ y }) => y)))
   return {
@@ -51,7 +56,7 @@ function geometryOf({ heading, boxes, wires, width, legend }: Scene): Geometry {
       ...(isFailure ? { failure: true } : {}),
       ...textOf(text, top),
     })),
-    arrows: wires.map(({ source, target, line, isFailure, text }) => ({
+    arrows: arrows.map(({ source, target, line, isFailure, text }) => ({
       from: source,
       to: target,
       line: line.flatMap(({ x, y }) => [Math.round(x), Math.round(y - top)]),

@@ -21,14 +21,14 @@ const HEADER_GAP = 10
 /** The space between the border of a state and the states inside it. */
 export const INSIDE_GAP = 16
 
-/** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
+/** Whether the root state is drawn as a box of its own: only if an arrow begins at the root or the root has text. */
 function hasFrame(root: StateOutline): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
 
 /**
- * The graph of a state, all inside it, and the stubs of its arrows. The parallel states in `regionSizes` are boxes of
- * the size given there.
+ * The graph of a state, everything inside it, and the stubs of its arrows. The parallel states in `regionSizes` become
+ * boxes of the given size.
  */
 export function graphOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
   const isBare = state === view.root && !hasFrame(state)
@@ -48,7 +48,7 @@ export function graphOf(view: View, state: StateOutline, regionSizes: Map<string
   }
 }
 
-/** The height that the header of a state needs above what is inside it, and the minimal width of the state. */
+/** The height that the header of a state needs above the states inside it, and the minimal width of the state. */
 export function headOf(view: View, state: StateOutline): Size {
   const { width, height } = sizeOfLines(ownTextLines(view, state))
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
@@ -91,7 +91,9 @@ function insideOf(view: View, state: StateOutline, regionSizes: Map<string, Size
   return [...dot, ...state.children.map((child) => nodeOf(view, child, regionSizes))]
 }
 
-/** An edge of the graph. An arrow to a state that is written later points onward, any other points back. */
+/**
+ * An edge of the graph. If the target comes later in the source code, the edge gets priority in the layout direction.
+ */
 function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExtendedEdge {
   const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }]
   const isForward = !order.includes(target) || order.indexOf(source) < order.indexOf(target)

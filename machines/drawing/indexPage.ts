@@ -6,10 +6,10 @@ import { chartTexts, LANGUAGES, vocabularyOf, type Language } from './texts.ts'
 
 /** The name of the overview's files, without extension. */
 export const OVERVIEW_NAME = 'overview'
-/** The file in which all pictures are printed. */
+/** The file from which all diagrams are printed. */
 export const PRINT_FILE = 'print.html'
 
-/** The page that leads to the pages of all charts in one language: lifecycles first. */
+/** The page with links to the pages of all charts in one language, lifecycles first. */
 export function indexPage(charts: Chart[], language: Language): string {
   const word = vocabularyOf(language)
   const sections = [
@@ -49,7 +49,7 @@ export function indexPage(charts: Chart[], language: Language): string {
   ].join('\n')
 }
 
-/** The page that leads to the index of each language. */
+/** The page with a link to the index page of each language. */
 export function languagePage(): string {
   const lines = LANGUAGES.map((language) => {
     const word = vocabularyOf(language)

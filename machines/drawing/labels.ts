@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Vocabulary } from './texts.ts'
 
-/** What makes a transition happen. `name` is the id of the event, the actor or the delay. */
+/** What causes a transition. `name` is the id of the event, the actor or the delay. */
 export interface Trigger {
   kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
   name: string
@@ -35,18 +35,18 @@ export function guardNames(guard: string): string[] {
 /** An action as it is shown: `storeToken`, `speak(language: vi)`, `assign attempt`, `raise retry`. */
 export function actionLabel(action: unknown): string {
   if (typeof action === 'string') return action
-  const guardObject = action as Builtin
-  if (guardObject.type === 'xstate.assign') {
-    const { assignment = {} } = guardObject
+  const actionObject = action as Builtin
+  if (actionObject.type === 'xstate.assign') {
+    const { assignment = {} } = actionObject
     return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
   }
-  if (guardObject.type === 'xstate.sendTo')
-    return `send ${eventName(guardObject.event)} to ${targetName(guardObject.to)}`
-  if (guardObject.type === 'xstate.raise') return `raise ${eventName(guardObject.event)}`
-  if (guardObject.type === 'xstate.emit') return `emit ${eventName(guardObject.event)}`
-  if (guardObject.type?.startsWith('xstate.')) return guardObject.type.slice('xstate.'.length)
-  if (guardObject.type !== undefined) return guardObject.type + paramsLabel(guardObject.params)
-  return guardObject.name === undefined || guardObject.name === 'actions' ? 'inline action' : guardObject.name
+  if (actionObject.type === 'xstate.sendTo')
+    return `send ${eventName(actionObject.event)} to ${targetName(actionObject.to)}`
+  if (actionObject.type === 'xstate.raise') return `raise ${eventName(actionObject.event)}`
+  if (actionObject.type === 'xstate.emit') return `emit ${eventName(actionObject.event)}`
+  if (actionObject.type?.startsWith('xstate.')) return actionObject.type.slice('xstate.'.length)
+  if (actionObject.type !== undefined) return actionObject.type + paramsLabel(actionObject.params)
+  return actionObject.name === undefined || actionObject.name === 'actions' ? 'inline action' : actionObject.name
 }
 
 /** Whether XState added the action itself, to start or cancel the timer of an `after`. */
@@ -56,7 +56,7 @@ export function isTimer(action: unknown): boolean {
   return typeof timer === 'string' && timer.startsWith('xstate.after.')
 }
 
-/** The trigger behind an event descriptor of `node`. */
+/** The trigger that an event descriptor of `node` represents. */
 export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
   if (descriptor === '') return { kind: 'always', name: '' }
   const timer = node.after.find((one) => one.eventType === descriptor)
@@ -83,7 +83,7 @@ export function triggerLabel({ kind, name, time }: Trigger, word: Vocabulary): s
   return word('trigger.after', { delay })
 }
 
-/** A length of time as a text in which no line is broken. */
+/** A duration as text, with a no-break space before the unit. */
 export function timeLabel(milliseconds: number): string {
   return milliseconds % 1000 === 0 ? `${milliseconds / 1000}\u00a0s` : `${milliseconds}\u00a0ms`
 }

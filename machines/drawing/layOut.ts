@@ -15,14 +15,14 @@ export interface Rect extends Point {
   height: number
 }
 
-/** The line of an arrow, the position of its label, and the direction of its part of the picture. */
+/** The line of an arrow, the position of its label, and the layout direction of the part of the diagram around it. */
 interface ArrowLayout {
   line: Point[]
   label: Rect | undefined
   direction: Layout['direction']
 }
 
-/** The positions of states, stubs and arrows by id, relative to the upper left corner of all of them. */
+/** The positions of states, stubs and arrows by id, relative to the upper left corner of the whole layout. */
 export interface StateLayout extends Size {
   states: Map<string, Rect>
   arrows: Map<string, ArrowLayout>
@@ -31,7 +31,7 @@ export interface StateLayout extends Size {
 const REGION_GAP = 18
 const elk = new Elk()
 
-/** Lays out a picture: its state with everything inside it, and the stubs. */
+/** Lays out a diagram: its top state with everything inside it, and the stubs. */
 export async function layOut(view: View): Promise<StateLayout> {
   const regionSizes = new Map<string, StateLayout>()
   if (view.layout.regions) {
@@ -54,7 +54,7 @@ async function layOutState(
   return stateLayout
 }
 
-/** Lays out each region of a parallel state by itself and arranges them under the state's header. */
+/** Lays out each region of a parallel state by itself, and arranges the regions under the header of the state. */
 async function layOutRegions(view: View, state: StateOutline): Promise<StateLayout> {
   const { regions, direction } = view.layout
   const inner = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
@@ -75,19 +75,19 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   return stateLayout
 }
 
-function moveInto(stateLayout: StateLayout, inner: StateLayout, by: Point): void {
-  for (const [id, rect] of inner.states) stateLayout.states.set(id, moveBy(rect, by))
+function moveInto(stateLayout: StateLayout, inner: StateLayout, offset: Point): void {
+  for (const [id, rect] of inner.states) stateLayout.states.set(id, moveBy(rect, offset))
   for (const [id, { line, label, direction }] of inner.arrows) {
     stateLayout.arrows.set(id, {
-      line: line.map((point) => moveBy(point, by)),
-      label: label && moveBy(label, by),
+      line: line.map((point) => moveBy(point, offset)),
+      label: label && moveBy(label, offset),
       direction,
     })
   }
 }
 
-function moveBy<Positioned extends Point>(item: Positioned, by: Point): Positioned {
-  return { ...item, x: item.x + by.x, y: item.y + by.y }
+function moveBy<Positioned extends Point>(item: Positioned, offset: Point): Positioned {
+  return { ...item, x: item.x + offset.x, y: item.y + offset.y }
 }
 
 function arrowLayout({ sections = [], labels = [] }: ElkExtendedEdge, direction: Layout['direction']): ArrowLayout {

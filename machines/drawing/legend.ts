@@ -1,6 +1,6 @@
 import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
-import type { Box, ArrowLine } from './parts.ts'
+import type { Box, DrawnArrow } from './parts.ts'
 import { LINE_HEIGHT, TEXT } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
@@ -20,27 +20,27 @@ const SYMBOLS = [
 ] as const
 type Mark = (typeof SYMBOLS)[number]
 
-/** A symbol that the picture uses, with its meaning. */
+/** A symbol that the diagram uses, with its meaning. */
 export interface LegendItem extends Rect {
   mark: Mark
   text: string
 }
 
-/** The width of a symbol before its meaning. */
+/** The width that a symbol takes before its meaning. */
 export const LEGEND_SYMBOL_WIDTH = 28
 
 const GAP = 18
 const MARGIN = 16
 const ROW_HEIGHT = LINE_HEIGHT + 5
 
-/** The signs that a picture uses, in rows of `width` below `top`. */
+/** The symbols that a diagram uses, with their meanings, in rows of `width` below `top`. */
 export function legendOf(
-  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: ArrowLine[]; isLifecycle: boolean },
+  { boxes, arrows, isLifecycle }: { boxes: Box[]; arrows: DrawnArrow[]; isLifecycle: boolean },
   width: number,
   top: number,
   word: Vocabulary,
 ): LegendItem[] {
-  const usedItems = usedMarks(boxes, wires)
+  const usedItems = usedMarks(boxes, arrows)
   let x = MARGIN
   let y = top + 4
   return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
@@ -56,8 +56,8 @@ export function legendOf(
   })
 }
 
-function usedMarks(boxes: Box[], wires: ArrowLine[]): Record<Mark, boolean> {
-  const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines)
+function usedMarks(boxes: Box[], arrows: DrawnArrow[]): Record<Mark, boolean> {
+  const lines = [...boxes, ...arrows].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),
     final: boxes.some(({ type }) => type === 'final'),
@@ -67,9 +67,9 @@ function usedMarks(boxes: Box[], wires: ArrowLine[]): Record<Mark, boolean> {
     closed: boxes.some(({ isClosed }) => isClosed),
     stub: boxes.some(({ type }) => type === 'stub'),
     failure: boxes.some(({ isFailure, type }) => isFailure && type !== 'stub'),
-    label: wires.some(({ text }) => text.lines.length > 0),
+    label: arrows.some(({ text }) => text.lines.length > 0),
     order: lines.some(({ text }) => /(^| )\d \[/.test(text)),
-    inside: wires.some(({ source }) => boxes.some((box) => box.id === source && (box.hasInside || box.isClosed))),
-    destructive: wires.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
+    inside: arrows.some(({ source }) => boxes.some((box) => box.id === source && (box.hasInside || box.isClosed))),
+    destructive: arrows.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
   }
 }

@@ -10,7 +10,9 @@ export function lifecyclesOf({ lifecycle, otherLifecycles = [] }: Chart): Lifecy
   return lifecycle ? [lifecycle, ...otherLifecycles] : []
 }
 
-/** The sections of a lifecycle's page on who may act, and on what each event asks and does, for each kind of record. */
+/**
+ * The sections of a lifecycle's page that say who may act, and what each event asks and does, for each kind of record.
+ */
 export function lifecycleSections(chart: Chart, texts: Texts): string[] {
   const { word } = texts
   const all = lifecyclesOf(chart)
@@ -35,12 +37,12 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
   ]
 }
 
-/** A state or event of a lifecycle in the words of the console, with its identifier. */
+/** The console's name of a state or an event of a lifecycle, with its identifier. */
 export function nameAndIdentifier(name: string | undefined, identifier: string): string {
   return name === undefined ? code(identifier) : `${name} ${code(identifier)}`
 }
 
-/** The rows of states: the name for each kind of record, then the code. */
+/** The console's names of a state, one for each kind of record, with its identifier. */
 export function stateNames(chart: Chart, texts: Texts, state: string): string {
   const names = lifecyclesOf(chart).map(({ record }) => stateName(chart, texts, state, record) ?? state)
   return nameAndIdentifier([...new Set(names)].join(' / '), state)

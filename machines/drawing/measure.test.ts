@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textWidth, wrap } from './measure.ts'
 
-test('kana and kanji have full width, diacritics none', () => {
+test('kana and kanji have full width, and diacritics add no width', () => {
   expect(textWidth('一覧', 12)).toBe(24)
   expect(textWidth('Đăng nhập', 12)).toBe(textWidth('Dang nhap', 12))
   expect(textWidth('mm', 12, true)).toBeGreaterThan(textWidth('mm', 12))
@@ -13,7 +13,7 @@ test('a text is broken at spaces', () => {
   expect(wrap('', 10, 12)).toEqual([])
 })
 
-test('Japanese is broken between phrases, never before punctuation', () => {
+test('a Japanese text is broken between phrases, but never before punctuation', () => {
   expect(wrap('サーバーが確認します。通知を待ちます。', 105, 12)).toEqual([
     'サーバーが',
     '確認します。',

@@ -1,4 +1,7 @@
-/** Advance widths of DejaVu Sans in thousandths of its size, from space to tilde. Few fonts are wider. */
+/**
+ * Advance widths of DejaVu Sans in thousandths of the font size, for the characters from space to tilde. Few fonts are
+ * wider.
+ */
 const REGULAR_WIDTHS = parseWidths(
   '318 401 460 838 636 950 780 275 390 390 500 838 318 361 318 337 636 636 636 636 636 636 636 636 636 636 ' +
     '337 337 838 838 838 531 1000 684 686 698 770 632 575 775 752 295 295 656 557 863 748 787 603 787 695 635 ' +
@@ -11,7 +14,10 @@ const BOLD_WIDTHS = parseWidths(
     '682 812 774 1103 771 724 725 457 365 457 838 500 500 675 716 593 716 678 435 716 712 343 343 665 343 ' +
     '1042 712 687 716 716 493 595 478 712 652 924 645 652 582 712 365 712 838',
 )
-/** A character of full width (kana, kanji, full-width punctuation), and the default for all others. */
+/**
+ * The width of a full-width character (kana, kanji, full-width punctuation), and of every other character outside the
+ * tables.
+ */
 const FULL_WIDTH = 1000
 const COMBINING_CHARACTERS = /\p{Mn}/gu
 /** A Japanese phrase: kanji, katakana or letters, the hiragana after them, and the punctuation that ends it. */
@@ -27,7 +33,7 @@ export function textWidth(text: string, size: number, bold = false): number {
 }
 
 /**
- * Breaks `text` into lines of at most `width` pixels: at spaces, in Japanese also between phrases. A word that is
+ * Breaks `text` into lines of at most `width` pixels: at spaces, and in Japanese also between phrases. A word that is
  * longer than a line has a line of its own; a Japanese phrase that is longer is broken between characters.
  */
 export function wrap(text: string, width: number, size: number, bold = false): string[] {

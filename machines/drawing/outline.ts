@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { actionLabel, actorLabel, guardLabel, isTimer, triggerLabel, triggerOf, type Trigger } from './labels.ts'
 import { vocabularyOf } from './texts.ts'
 
-/** A state. Its id is its path from the root, joined by dots; the id of the root is empty. */
+/** A state of a machine. Its id is its path from the root, joined by dots; the id of the root is empty. */
 export interface StateOutline {
   id: string
   key: string
@@ -18,7 +18,7 @@ export interface StateOutline {
 }
 
 export interface TransitionOutline {
-  /** Identifies it within its machine: source, event and index among the branches of that event. */
+  /** Identifies the transition within its machine: source, event and index among the branches of that event. */
   key: string
   source: string
   /** The descriptor of the event in the machine; empty for `always`. */
@@ -30,7 +30,7 @@ export interface TransitionOutline {
   actions: string[]
   /** The ids of the target states; empty if the state does not change. */
   targets: string[]
-  /** Whether its source is left and entered again. */
+  /** Whether the transition leaves its source and enters it again. */
   isReentering: boolean
 }
 
@@ -54,7 +54,7 @@ export function stateId(node: AnyStateNode): string {
   return node.path.join('.')
 }
 
-/** The key of a transition; the same for every machine that is made from one chart. */
+/** The key of a transition; the same for every machine that is made from the same chart. */
 export function transitionKey(definition: AnyTransitionDefinition): string {
   const { source, eventType } = definition
   const branches = eventType === '' ? source.always : source.transitions.get(eventType)
@@ -63,11 +63,11 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 
 /** A transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
 export function transitionLine({ source, trigger, order, guard, targets }: TransitionOutline, root: string): string {
-  const descriptor = vocabularyOf('en')
+  const word = vocabularyOf('en')
   const isLast = guard === undefined && order !== undefined
-  const condition = isLast ? ` [${descriptor('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
+  const condition = isLast ? ` [${word('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
-  return `${source || root} —${triggerLabel(trigger, descriptor)}${condition}→ ${target || root}`
+  return `${source || root} —${triggerLabel(trigger, word)}${condition}→ ${target || root}`
 }
 
 function keyOf(source: AnyStateNode, event: string, branch: number): string {

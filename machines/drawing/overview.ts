@@ -5,18 +5,21 @@ import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
 import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
-import type { Box, ArrowLine } from './parts.ts'
-import { centred, headingBlock, MARGIN, type Scene } from './scene.ts'
+import type { Box, DrawnArrow } from './parts.ts'
+import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
-/** The seeds of the layout. The first ones have fitted; the others are tried when the relations have changed. */
+/**
+ * The seeds of the layout. The first two once gave a readable diagram; the others are tried if the relations have
+ * changed.
+ */
 const SEEDS = [13, 10, ...Array.from({ length: 24 }, (_, index) => index + 1)]
 /** The maximal width of the lines of a title, in pixels. */
 const TITLE_WIDTH = 130
 
-/** The layouts that are tried, in this order, until the picture is readable on paper. */
+/** The layouts that are tried, in this order, until the diagram is readable on paper. */
 const LAYOUTS = SEEDS.map((seed): Layout => ({
   direction: 'DOWN',
   placement: 'NETWORK_SIMPLEX',
@@ -26,7 +29,7 @@ const LAYOUTS = SEEDS.map((seed): Layout => ({
   dense: seed,
 }))
 
-/** The picture of which chart sends which events to which. */
+/** The overview diagram of the relations: which chart sends which events to which other chart. */
 export async function overviewScene(language: Language): Promise<Scene> {
   for (const layout of LAYOUTS) {
     const scene = await layOutOverview(language, layout)
@@ -37,7 +40,7 @@ export async function overviewScene(language: Language): Promise<Scene> {
 
 async function layOutOverview(language: Language, layout: Layout): Promise<Scene> {
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
-  const boxLines = new Map(names.map((name) => [name, linesOfChart(language, name)]))
+  const boxLines = new Map(names.map((name) => [name, chartLines(language, name)]))
   const word = vocabularyOf(language)
   const arrows = arrowsBetween(names, layout.label, word('relation.starts'))
   const graph: ElkNode = {
@@ -58,9 +61,9 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
   const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
     const noFlags = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
-    return { ...rect, ...noFlags, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
+    return { ...rect, ...noFlags, id, type: 'atomic', text: centredText(rect, boxLines.get(id) ?? []) }
   })
-  const wires = arrows.map(({ id, from, to, lines }): ArrowLine => {
+  const drawnArrows = arrows.map(({ id, from, to, lines }): DrawnArrow => {
     const edge = laidOutGraph.edges?.find((one) => one.id === id)
     const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
       startPoint,
@@ -77,10 +80,18 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
       isFailure: false,
     }
   })
-  return { width, height: Math.ceil(top + (laidOutGraph.height ?? 0)) + MARGIN, heading, boxes, wires, legend: [] }
+  return {
+    width,
+    height: Math.ceil(top + (laidOutGraph.height ?? 0)) + MARGIN,
+    heading,
+    boxes,
+    arrows: drawnArrows,
+    legend: [],
+  }
 }
 
-function linesOfChart(language: Language, name: string): Line[] {
+/** The text in the box of a chart: its title and its name. */
+function chartLines(language: Language, name: string): Line[] {
   return [
     ...wrap(chartTexts(language, name).title, TITLE_WIDTH, TEXT.title.size, TEXT.title.bold).map((text): Line => ({
       text,
@@ -94,19 +105,22 @@ function withPadding({ width, height }: { width: number; height: number }): { wi
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING }
 }
 
-/** One arrow for each pair of charts, with all events between them, after the word for the start of an actor. */
+/**
+ * One arrow for each pair of related charts. Its label has the word for the start of an actor, if there is one, and all
+ * events.
+ */
 function arrowsBetween(
   names: string[],
-  label: number,
-  start: string,
+  labelWidth: number,
+  startWord: string,
 ): { id: string; from: string; to: string; lines: Line[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const between = relations.filter((one) => one.from === from && one.to === to)
-      const starts = between.some((one) => one.starts === true) ? [start] : []
+      const starts = between.some((one) => one.starts === true) ? [startWord] : []
       const events = [...starts, ...new Set(between.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
-      const lines = wrap(events, label, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
+      const lines = wrap(events, labelWidth, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]
     }),
   )

@@ -5,19 +5,19 @@ import type { Line } from './stateText.ts'
 /** A block of text in a diagram. */
 export interface TextBlock extends Rect {
   lines: Line[]
-  /** The side at which the lines are aligned: the left, or the side of the arrow beside them. */
+  /** The side on which the lines are aligned: normally the left; beside an arrow, the side of the arrow. */
   align: 'left' | 'right'
 }
 
-/** A state, the dot of an initial transition, or the stub of an arrow that leaves the picture, with its position. */
+/** A state, the dot of an initial transition, or the stub of an arrow that leaves the diagram, with its position. */
 export interface Box extends Rect {
   id: string
   type: StateOutline['type'] | 'initial' | 'decision' | 'stub'
-  /** Whether it is one of several regions that are active together. */
+  /** Whether the state is one of several regions that are active together. */
   isRegion: boolean
-  /** Whether other states are drawn inside it. */
+  /** Whether other states are drawn inside the state. */
   hasInside: boolean
-  /** Whether its inside has a picture of its own. */
+  /** Whether the states inside the state have a diagram of their own. */
   isClosed: boolean
   isFailure: boolean
   history: StateOutline['history']
@@ -25,11 +25,14 @@ export interface Box extends Rect {
 }
 
 /** An arrow with its line from end to end and its label. */
-export interface ArrowLine {
+export interface DrawnArrow {
   id: string
   source: string
   target: string
-  /** The event of the transition; absent from the arrow of the initial state. */
+  /**
+   * The event of the transition. Absent from the arrow of an initial transition, and from an arrow that represents
+   * transitions from inside a closed state.
+   */
   event?: string
   line: Point[]
   text: TextBlock

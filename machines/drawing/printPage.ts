@@ -1,14 +1,14 @@
 import { isLandscape } from './a4.ts'
 import { vocabularyOf, type Language } from './texts.ts'
 
-/** A picture by the name of its file, with its size. */
+/** The file name and the size of a diagram. */
 interface PrintedPicture {
   file: string
   width: number
   height: number
 }
 
-/** An HTML document with each picture on an A4 page of its own, upright or landscape. */
+/** An HTML document with each diagram on an A4 page of its own, portrait or landscape. */
 export function printPage(language: Language, pictures: PrintedPicture[]): string {
   const figures = pictures.map(
     (picture) =>

@@ -74,8 +74,8 @@ function draw(picture: Partial<Picture> & { layout: Layout }): Promise<Scene> {
   return sceneOf(viewOf(chart, texts, { top: '', closed: [], ...picture }))
 }
 
-function textOf({ boxes, wires }: Scene): string {
-  const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines.map((line) => line.text))
+function textOf({ boxes, arrows }: Scene): string {
+  const lines = [...boxes, ...arrows].flatMap(({ text }) => text.lines.map((line) => line.text))
   return lines.join(' ').replaceAll('\u00a0', ' ').replaceAll(/ +/g, ' ')
 }
 
@@ -101,31 +101,43 @@ test('a transition is described in one line', () => {
   ])
 })
 
-test.each(LAYOUTS)('nothing in a picture covers anything else: $direction $regions.direction', async (layout) => {
-  expect(faultsOf(await draw({ layout }))).toEqual([])
-})
+test.each(LAYOUTS)(
+  'nothing in a diagram covers anything else in the layout $direction $regions.direction',
+  async (layout) => {
+    expect(faultsOf(await draw({ layout }))).toEqual([])
+  },
+)
 
-test.each(LAYOUTS)('a picture contains every text: $direction $regions.direction', async (layout) => {
-  const text = textOf(await draw({ layout }))
-  const wanted = [
-    ...['reset', 'any other event / ignore', 'go', '[isReady and not isTired]', 'again / assign count → enters again'],
-    ...['resume', 'any note event / raise go', 'after 500 ms', 'after waitTimeout', '/ tell, leave'],
-    ...['1 [isTired]', '2 [otherwise]', '1 [isReady]', 'Nothing has happened yet.'],
-    ...['done: all parts', 'runs load', 'done: load', 'error: load', 'next', 'at once', 'entry / begin'],
-    ...['exit / stop(kind: soft)', 'entry / open'],
-  ]
-  expect(wanted.filter((one) => !text.includes(one))).toEqual([])
-})
+test.each(LAYOUTS)(
+  'a diagram contains every text of the chart in the layout $direction $regions.direction',
+  async (layout) => {
+    const text = textOf(await draw({ layout }))
+    const expectedTexts = [
+      ...[
+        'reset',
+        'any other event / ignore',
+        'go',
+        '[isReady and not isTired]',
+        'again / assign count → enters again',
+      ],
+      ...['resume', 'any note event / raise go', 'after 500 ms', 'after waitTimeout', '/ tell, leave'],
+      ...['1 [isTired]', '2 [otherwise]', '1 [isReady]', 'Nothing has happened yet.'],
+      ...['done: all parts', 'runs load', 'done: load', 'error: load', 'next', 'at once', 'entry / begin'],
+      ...['exit / stop(kind: soft)', 'entry / open'],
+    ]
+    expect(expectedTexts.filter((one) => !text.includes(one))).toEqual([])
+  },
+)
 
-test('a state that only decides is a diamond, at whose edge its arrows end', async () => {
+test('a state that only chooses the next state is a diamond, which the legend explains', async () => {
   const scene = await draw({ layout: LAYOUT })
   expect(scene.boxes.filter(({ type }) => type === 'decision').map(({ id }) => id)).toEqual(['working.right.two'])
   expect(scene.legend.map(({ mark }) => mark)).toContain('decision')
 })
 
-test('errors, timeouts and transitions into a state of failure are drawn as failures', async () => {
-  const { wires, boxes, legend } = await draw({ layout: LAYOUT })
-  expect(wires.filter(({ isFailure }) => isFailure).map(({ id }) => id)).toEqual([
+test('errors, timeouts and transitions into a failure state are drawn as failures', async () => {
+  const { arrows, boxes, legend } = await draw({ layout: LAYOUT })
+  expect(arrows.filter(({ isFailure }) => isFailure).map(({ id }) => id)).toEqual([
     'waiting|xstate.after.waitTimeout.everything.waiting|0→over',
     'working|cancel|1→over',
     'working|xstate.done.state.everything.working|0→over',
@@ -141,13 +153,13 @@ test('an arrow that leaves a region ends in a stub with the name of its target',
   expect(stubs.map(({ id, isFailure, text }) => [id, isFailure, text.lines[0]?.text])).toEqual([
     ['working.left→over', true, 'over'],
   ])
-  expect(scene.wires.find(({ target }) => target === 'working.left→over')?.source).toBe('working.left.one')
+  expect(scene.arrows.find(({ target }) => target === 'working.left→over')?.source).toBe('working.left.one')
 })
 
-test('a closed state keeps the arrows that leave it; its own picture has the inside', async () => {
+test('a closed state keeps the arrows that leave it, and the states inside it are in its own diagram', async () => {
   const outside = await draw({ layout: LAYOUT, closed: ['working'] })
   expect(outside.boxes.some(({ id }) => id.startsWith('working.'))).toBe(false)
-  expect(outside.wires.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
+  expect(outside.arrows.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
     'working|cancel|0→waiting',
     'working|cancel|1→over',
     'working|xstate.done.state.everything.working|0→over',
@@ -160,7 +172,7 @@ test('a closed state keeps the arrows that leave it; its own picture has the ins
   expect(faultsOf(inside)).toEqual([])
 })
 
-test('a picture is the same to the last digit when it is drawn again', async () => {
+test('a diagram that is drawn again is the same to the last digit', async () => {
   const caption = { language: 'en', title: 'Everything', about: 'A chart.' } as const
   const again = svgOf(await draw({ layout: LAYOUT }), caption)
   expect(again).toBe(svgOf(await draw({ layout: LAYOUT }), caption))
@@ -172,7 +184,7 @@ const SCENE_WITHOUT_FAULTS: Scene = {
   height: 200,
   heading: { x: 10, y: 10, width: 50, height: 17, lines: [], align: 'left' },
   boxes: [box('a', 10, 60), box('b', 200, 60)],
-  wires: [
+  arrows: [
     {
       id: 'a→b',
       source: 'a',
@@ -189,16 +201,16 @@ const SCENE_WITHOUT_FAULTS: Scene = {
 }
 
 test.each<[string, (scene: Scene) => void]>([
-  ['the arrow a→b runs through the label a→b', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { y: 70 })],
-  ['the label a→b on the border of a', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { x: 70 })],
-  ['the label a→b leaves the picture', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { y: 190 })],
-  ['the label a→b leaves the picture', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { x: -5, y: 150 })],
-  ['a→b does not end at its state', ({ wires }) => Object.assign(wires[0]?.line[1] ?? {}, { x: 190 })],
-  ['a→b does not begin at its state', ({ wires }) => Object.assign(wires[0]?.line[0] ?? {}, { x: 95 })],
+  ['the arrow a→b runs through the label a→b', ({ arrows }) => Object.assign(arrows[0]?.text ?? {}, { y: 70 })],
+  ['the label a→b on the border of a', ({ arrows }) => Object.assign(arrows[0]?.text ?? {}, { x: 70 })],
+  ['the label a→b leaves the picture', ({ arrows }) => Object.assign(arrows[0]?.text ?? {}, { y: 190 })],
+  ['the label a→b leaves the picture', ({ arrows }) => Object.assign(arrows[0]?.text ?? {}, { x: -5, y: 150 })],
+  ['a→b does not end at its state', ({ arrows }) => Object.assign(arrows[0]?.line[1] ?? {}, { x: 190 })],
+  ['a→b does not begin at its state', ({ arrows }) => Object.assign(arrows[0]?.line[0] ?? {}, { x: 95 })],
   ['a on b', ({ boxes }) => Object.assign(boxes[1] ?? {}, { x: 60, width: 220 })],
   ['the text of a leaves its box', ({ boxes }) => Object.assign(boxes[0]?.text ?? {}, { width: 200 })],
   ['the heading on the text of a', ({ heading }) => Object.assign(heading, { y: 60 })],
-])('a fault is found: %s', (fault, addFault) => {
+])('a layout fault is reported: %s', (fault, addFault) => {
   const scene = structuredClone(SCENE_WITHOUT_FAULTS)
   expect(faultsOf(scene)).toEqual([])
   addFault(scene)

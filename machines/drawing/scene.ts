@@ -5,18 +5,18 @@ import { layOut, type StateLayout, type Point, type Rect } from './layOut.ts'
 import { legendOf, type LegendItem } from './legend.ts'
 import { wrap } from './measure.ts'
 import type { StateOutline } from './outline.ts'
-import type { Box, TextBlock, ArrowLine } from './parts.ts'
+import type { Box, TextBlock, DrawnArrow } from './parts.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { partText } from './texts.ts'
 import { isClosed, statesOf, type View } from './view.ts'
 
-/** A whole picture, in pixels from its upper left corner. */
+/** A whole diagram, in pixels from its upper left corner. */
 export interface Scene {
   width: number
   height: number
   heading: TextBlock
   boxes: Box[]
-  wires: ArrowLine[]
+  arrows: DrawnArrow[]
   legend: LegendItem[]
 }
 
@@ -30,15 +30,15 @@ export async function sceneOf(view: View): Promise<Scene> {
   const heading = headingBlock(headingLines(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const plainBoxes = boxesOf(view, stateLayout, corner)
-  const wires = wiresOf(arrowsOf(view), stateLayout, corner).map((wire) => endAtDiamonds(wire, plainBoxes))
-  const boxes = plainBoxes.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
-  const legendSource = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
+  const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) => endAtDiamonds(arrow, plainBoxes))
+  const boxes = plainBoxes.map((box) => (box.hasInside ? moveTextBesideArrows(box, arrows) : box))
+  const legendSource = { boxes, arrows, isLifecycle: view.chart.lifecycle !== undefined }
   const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)
-  return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, wires, legend }
+  return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, arrows, legend }
 }
 
-/** The heading of a picture: its title, and a text of several sentences below it. */
+/** The heading of a diagram: its title, and below it a text of several sentences. */
 export function headingBlock({ title, text }: { title: string; text: string }, width: number): TextBlock {
   const { size, bold } = TEXT.description
   const lines: Line[] = [
@@ -77,7 +77,7 @@ function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
     const rect = moveBy(relative, corner)
     const lines: Line[] = [{ text: state, style: 'title' }]
     const isFailure = isFailureState(view.chart, state)
-    return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centred(rect, lines) }]
+    return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centredText(rect, lines) }]
   })
   return [...states, ...stubs]
 }
@@ -105,45 +105,45 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     isClosed: isClosedState,
     isFailure: isFailureState(view.chart, state.id),
     history: state.history,
-    text: hasInside ? header : centred(rect, lines),
+    text: hasInside ? header : centredText(rect, lines),
   }
 }
 
-/** Lines in the middle of a rectangle. */
-export function centred(rect: Rect, lines: Line[]): TextBlock {
+/** A block of lines in the middle of a rectangle. */
+export function centredText(rect: Rect, lines: Line[]): TextBlock {
   const size = sizeOfLines(lines)
   const x = rect.x + (rect.width - size.width) / 2
   return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }
 }
 
-function wiresOf(arrows: Arrow[], stateLayout: StateLayout, corner: Point): ArrowLine[] {
+function drawnArrowsOf(arrows: Arrow[], stateLayout: StateLayout, corner: Point): DrawnArrow[] {
   return arrows.map(({ id, source, target, event, lines, isFailure }) => {
     const { line = [], label, direction } = stateLayout.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
     const text: TextBlock = { ...(label ? moveBy(label, corner) : EMPTY_TEXT), lines, align }
-    const wire = { id, source, target, line: line.map((point) => moveBy(point, corner)), text, isFailure }
-    return event === undefined ? wire : { ...wire, event }
+    const arrow = { id, source, target, line: line.map((point) => moveBy(point, corner)), text, isFailure }
+    return event === undefined ? arrow : { ...arrow, event }
   })
 }
 
-function endAtDiamonds(wire: ArrowLine, boxes: Box[]): ArrowLine {
+function endAtDiamonds(arrow: DrawnArrow, boxes: Box[]): DrawnArrow {
   const diamonds = boxes.filter(({ type }) => type === 'decision')
-  const source = diamonds.find(({ id }) => id === wire.source)
-  const target = diamonds.find(({ id }) => id === wire.target)
-  const started = source ? endAtDiamond(wire.line.toReversed(), source).toReversed() : wire.line
-  return { ...wire, line: target ? endAtDiamond(started, target) : started }
+  const source = diamonds.find(({ id }) => id === arrow.source)
+  const target = diamonds.find(({ id }) => id === arrow.target)
+  const started = source ? endAtDiamond(arrow.line.toReversed(), source).toReversed() : arrow.line
+  return { ...arrow, line: target ? endAtDiamond(started, target) : started }
 }
 
-function moveBy<Positioned extends Point>(item: Positioned, by: Point): Positioned {
-  return { ...item, x: item.x + by.x, y: item.y + by.y }
+function moveBy<Positioned extends Point>(item: Positioned, offset: Point): Positioned {
+  return { ...item, x: item.x + offset.x, y: item.y + offset.y }
 }
 
-/** Moves the header of a state aside from the arrows that pass through its upper border. */
-function moveTextBesideArrows(box: Box, wires: ArrowLine[]): Box {
+/** Moves the header of a state aside from the arrows that pass through the upper border of the state. */
+function moveTextBesideArrows(box: Box, arrows: DrawnArrow[]): Box {
   const { text } = box
   const top = text.y
   const bottom = text.y + text.height
-  const columns = wires.flatMap(({ line }) =>
+  const columns = arrows.flatMap(({ line }) =>
     line.slice(1).flatMap((end, index) => {
       const start = line[index] ?? end
       const isBeside = Math.max(start.y, end.y) < top || Math.min(start.y, end.y) > bottom

@@ -33,10 +33,10 @@ export const BOX_PADDING = 12
 
 const INDENT = '\u00a0\u00a0\u00a0'
 const DECISION_TEXT = 120
-/** The space for a key and the numbers of steps beside an arrow of a picture in the console. */
+/** A text as wide as the keyboard shortcut and the history numbers that the console draws beside an arrow. */
 const KEY_TEXT = 'MMMMM'
 
-/** The text in the box of a state, or in the header of a state that has others inside. */
+/** The text in the box of a state, or in the header of a state that has other states inside. */
 export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
   if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
@@ -59,7 +59,7 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
   ]
 }
 
-/** The name of a state, and the word that the console shows below it while a record is in it. */
+/** The name of a state, and the word that the console shows below the name while a record is in the state. */
 function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
@@ -67,7 +67,10 @@ function recordTitle({ chart, texts, layout }: View, record: string, { id }: Sta
   ]
 }
 
-/** The lines of an event's label: its name, its sender if not staff, and space for its key and its step numbers. */
+/**
+ * The lines of an event's label: its name, its sender unless this is staff, and space for its keyboard shortcut and
+ * history numbers.
+ */
 function recordEventLines({ chart, texts, layout }: View, record: string, { event }: TransitionOutline): Line[] {
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event
@@ -78,13 +81,13 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   ]
 }
 
-/** Whether a state only decides where to go on: guarded `always` branches and nothing else. */
+/** Whether a state only chooses the next state: it has several `always` transitions, and nothing else. */
 export function isDecision({ type, transitions, invokes, entry }: StateOutline): boolean {
   const isPlain = type === 'atomic' && invokes.length + entry.length === 0
   return isPlain && transitions.length > 1 && transitions.every(({ trigger }) => trigger.kind === 'always')
 }
 
-/** The name of a state for the reader: of a lifecycle the text of the console, otherwise undefined. */
+/** The console's name of a state of a lifecycle; undefined for other charts. */
 export function stateName(
   { lifecycle }: Chart,
   { screen }: Texts,
@@ -94,7 +97,7 @@ export function stateName(
   return record === undefined ? undefined : screen(`${record}.state.${id}`)
 }
 
-/** The name of an event for the reader: of a lifecycle the text of the console or of the chart, otherwise undefined. */
+/** The console's name of an event of a lifecycle; undefined for other charts. */
 export function eventName(
   { lifecycle }: Chart,
   { screen }: Texts,
@@ -104,8 +107,8 @@ export function eventName(
   return record === undefined ? undefined : screen(`${record}.event.${event}`)
 }
 
-/** The label of the arrow of transitions that differ only in their event. */
-export function arrowLines(view: View, transitions: TransitionOutline[], note: string): Line[] {
+/** The label of an arrow that represents transitions which differ only in their event. */
+export function arrowLabelLines(view: View, transitions: TransitionOutline[], note: string): Line[] {
   const { layout, texts } = view
   const [first] = transitions
   if (!first) return []
@@ -119,8 +122,8 @@ export function arrowLines(view: View, transitions: TransitionOutline[], note: s
   ]
 }
 
-/** The label of an arrow that stands for transitions from inside a closed state. */
-export function innerLines(
+/** The label of an arrow that represents transitions from inside a closed state. */
+export function innerArrowLabelLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
   isFailureArrow: boolean,
@@ -149,7 +152,7 @@ export function senderText({ word }: Texts, policy: EventPolicy | undefined): st
   return word(policy.sender === 'staff' ? 'sender.staff' : 'sender.owner')
 }
 
-/** The size of lines that stand one under the other. */
+/** The size of a block of lines. */
 export function sizeOfLines(lines: Line[]): { width: number; height: number } {
   const widths = lines.map(({ text, style }) => textWidth(text, TEXT[style].size, TEXT[style].bold))
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
@@ -194,7 +197,7 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
   return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
 }
 
-/** The lines of one text; in a list of lines, those after the first are indented. */
+/** The lines of a text. In the styles for lists (`line`, `failureLine`), the lines after the first are indented. */
 function wrapLines(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
   const { size, bold } = TEXT[style]

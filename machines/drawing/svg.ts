@@ -1,7 +1,7 @@
 import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
-import type { Box, TextBlock, ArrowLine } from './parts.ts'
+import type { Box, TextBlock, DrawnArrow } from './parts.ts'
 import { EMPTY_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 
@@ -28,16 +28,16 @@ const BEND_RADIUS = 6
 /** The offset of the second box that is drawn behind a closed state. */
 const STACK_OFFSET = 4
 
-/** The title and the description of a picture for assistive technology, and their language. */
+/** The title and the description of a diagram for assistive technology, and their language. */
 export interface Caption {
   language: Language
   title: string
   about: string
 }
 
-/** A scene as an SVG document. It follows the colour scheme of the reader on a screen and is light in print. */
+/** A scene as an SVG document. On a screen it follows the colour scheme of the reader; in print it is light. */
 export function svgOf(scene: Scene, { language, title, about }: Caption): string {
-  const { width, height, boxes, wires } = scene
+  const { width, height, boxes, arrows } = scene
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" lang="${language}" width="${width}" height="${height}" ` +
       `viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title about">`,
@@ -49,9 +49,9 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
     ...textSvg(scene.heading),
     ...boxes.filter(({ hasInside }) => hasInside).flatMap(boxSvg),
     ...boxes.filter(({ hasInside }) => !hasInside).flatMap(boxSvg),
-    ...wires.map(wireSvg),
+    ...arrows.map(arrowSvg),
     ...boxes.flatMap(({ text }) => textSvg(text)),
-    ...wires.flatMap(({ text }) => textSvg(text)),
+    ...arrows.flatMap(({ text }) => textSvg(text)),
     ...scene.legend.flatMap(legendItemSvg),
     '</svg>',
     '',
@@ -110,7 +110,7 @@ function boxSvg(box: Box): string[] {
   return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 
-/** The mark of a failure beside its colour: a bar at the left border. */
+/** The bar at the left border that marks a failure, in addition to the colour. */
 function failureBar({ x, y, height }: Rect): string {
   return rect({ x: x + 4, y: y + 8, width: 4, height: height - 16 }, 'bar', 2)
 }
@@ -120,7 +120,7 @@ function historyText({ x, y }: Point, history: Box['history']): string {
   return `<text class="title" x="${formatNumber(x)}" y="${formatNumber(y + 5)}" text-anchor="middle">${mark}</text>`
 }
 
-function wireSvg({ line, isFailure }: ArrowLine): string {
+function arrowSvg({ line, isFailure }: DrawnArrow): string {
   const head = isFailure ? 'failureHead' : 'head'
   return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${svgPath(line)}" marker-end="url(#${head})"/>`
 }
@@ -138,11 +138,13 @@ function svgPath(line: Point[]): string {
     .join('')
 }
 
-/** The point on the line from `from` to `to` that is the radius of a bend away from `from`, at most half-way. */
-function pointTowards(from: Point, to: Point): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
+/**
+ * The point on the line from `start` to `end` at the distance of the bend radius from `start`, but at most half-way.
+ */
+function pointTowards(start: Point, end: Point): Point {
+  const length = Math.hypot(end.x - start.x, end.y - start.y)
   const part = length === 0 ? 0 : Math.min(BEND_RADIUS, length / 2) / length
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+  return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
 }
 
 function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
@@ -182,11 +184,11 @@ function markSvg(mark: LegendItem['mark'], middle: Point): string[] {
     { x: area.x, y: middle.y },
     { x: area.x + 20, y: middle.y },
   ]
-  return [wireSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: mark === 'destructive' })]
+  return [arrowSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: mark === 'destructive' })]
 }
 
-function shrinkRect({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
+function shrinkRect({ x, y, width, height }: Rect, margin: number): Rect {
+  return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin }
 }
 
 function rect({ x, y, width, height }: Rect, shape: string, radius: number): string {

@@ -19,7 +19,7 @@ export type TextSection = (typeof TEXT_SECTIONS)[number]
 export interface ChartTexts extends Partial<Record<TextSection, Record<string, string>>> {
   title: string
   about: string
-  /** The people who may act, for a chart that is no lifecycle. */
+  /** Who may act, for a chart that is not a lifecycle. */
   who?: string
   /** The names of the kinds of records that share a lifecycle. */
   records?: Record<string, string>
@@ -28,12 +28,12 @@ export interface ChartTexts extends Partial<Record<TextSection, Record<string, s
 /** Returns a text of the pages by its key, with its placeholders filled in. Throws for a key that does not exist. */
 export type Vocabulary = (key: string, values?: Record<string, string | number>) => string
 
-/** All texts of a chart's page and pictures in one language. */
+/** All texts of a chart's page and diagrams in one language. */
 export interface Texts {
   language: Language
   word: Vocabulary
   chart: ChartTexts
-  /** Returns a text of the console itself, or undefined. */
+  /** Returns a text of the console by its key, or undefined if the console does not have it. */
   screen: (key: string) => string | undefined
 }
 
@@ -62,7 +62,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   }
 }
 
-/** All texts for the page and the pictures of a chart. */
+/** All texts for the page and the diagrams of a chart. */
 export function textsOf(language: Language, chart: string): Texts {
   return {
     language,

@@ -2,7 +2,10 @@ import type { Chart } from '../chart.ts'
 import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Texts } from './texts.ts'
 
-/** The parameters of a layout. They are chosen once by trying and then stored, so that a picture does not change. */
+/**
+ * The parameters of a layout. They are chosen once by trial and then stored, so that the layout of a diagram does not
+ * change.
+ */
 export interface Layout {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
@@ -11,7 +14,7 @@ export interface Layout {
   label: number
   /** The maximal width of the lines in the box of a state, in pixels. */
   box: number
-  /** Set if states and arrows are close together: the seed of the random choices of the layout. */
+  /** Set if states and arrows are placed close together. The value is the seed of the random choices of the layout. */
   dense?: number
   /** If set, each outermost region is laid out by itself; transitions that leave a region end in a stub. */
   regions?: {
@@ -21,19 +24,22 @@ export interface Layout {
   }
 }
 
-/** One picture of a chart: a state with everything inside it. */
+/** One diagram of a chart: a state with everything inside it. */
 export interface Picture {
   /** The id of the state; empty for the whole chart. */
   top: string
-  /** The ids of the states inside it that are drawn as boxes without their inside, which has a picture of its own. */
+  /** The ids of the states that are drawn as boxes without the states inside them. Each has a diagram of its own. */
   closed: string[]
   layout: Layout
 }
 
-/** What is needed to draw one picture of a chart in one language. */
+/** The data that are needed to draw one diagram of a chart in one language. */
 export interface View extends Picture {
   chart: Chart
-  /** Set for a picture that the console shows beside a record: the record, in whose words states and events are named. */
+  /**
+   * Set for a diagram that the console shows beside a record: the kind of record, whose texts name the states and
+   * events.
+   */
   record?: string
   texts: Texts
   root: StateOutline
@@ -42,13 +48,13 @@ export interface View extends Picture {
   shown: Set<string>
   /** The ids of the states that are active together with their siblings. */
   regions: Set<string>
-  /** The ids of those regions that are within no other one. */
+  /** The ids of the regions that are not inside another region. */
   outermostRegions: Set<string>
-  /** The number of the picture of each closed state, from 1. */
+  /** The number of the diagram of each state that has one, from 1. */
   numbers: Map<string, number>
 }
 
-/** The view of one picture of a chart. `numbers` has the number of the picture of each state that is a top. */
+/** The view of one diagram of a chart. `numbers`: the number of each diagram by its top state. */
 export function viewOf(
   chart: Chart,
   texts: Texts,
@@ -74,7 +80,7 @@ function shownStates(state: StateOutline, closed: string[]): StateOutline[] {
   return [state, ...state.children.flatMap((child) => shownStates(child, closed))]
 }
 
-/** The parallel states from a state on that are within no other one. */
+/** The parallel states inside a state, or the state itself, that are not inside another parallel state. */
 export function outermostParallel(state: StateOutline): StateOutline[] {
   return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
 }
@@ -94,17 +100,22 @@ export function isWithinState(id: string, ancestor: string): boolean {
   return ancestor === '' || id === ancestor || id.startsWith(`${ancestor}.`)
 }
 
-/** The drawn state that stands for a state: itself, or the closed one around it; undefined outside the picture. */
+/**
+ * The drawn state that represents a state: the state itself, or the closed state around it. Undefined if the state is
+ * outside the diagram.
+ */
 export function visibleAncestor({ closed, shown }: View, id: string): string | undefined {
   return closed.find((state) => isWithinState(id, state)) ?? (shown.has(id) ? id : undefined)
 }
 
-/** The name of a picture's files: of the whole chart its name, of a part also the state. */
+/**
+ * The file name of a diagram, without extension: the name of the chart, and the state if the diagram shows only a part.
+ */
 export function pictureName(chart: string, top: string): string {
   return top === '' ? chart : `${chart}.${top}`
 }
 
-/** The numbers of pictures by their states, from 1; without any if there is only one picture. */
+/** The numbers of the diagrams by their top states, from 1; empty if there is only one diagram. */
 export function numbersOf(pictures: Pick<Picture, 'top'>[]): Map<string, number> {
   return pictures.length > 1 ? new Map(pictures.map(({ top }, index) => [top, index + 1])) : new Map()
 }

@@ -3,7 +3,7 @@ import type { CommandInput } from '../commandContext.ts'
 
 const writeByAnother = { event: 'accept', from: 'waiting', to: 'accepted', by: { id: 2, name: 'b' } }
 
-/** The kinds of commands: with and without a form and a question. */
+/** The inputs of commands with and without a form, and with and without a question. */
 export const commandInputs: CommandInput[] = [
   { hasForm: true, hasQuestion: true, values: {}, version: 1 },
   { hasForm: true, hasQuestion: false, values: {}, version: 1 },
@@ -11,7 +11,7 @@ export const commandInputs: CommandInput[] = [
   { hasForm: false, hasQuestion: false, values: {}, version: 1 },
 ]
 
-/** The events of a command with their payloads. */
+/** Sample events of the command chart with their payloads. */
 export const commandSamples: AnyEventObject[] = [
   { type: 'submit', values: { reason: 'typed' } },
   { type: 'back', values: { reason: 'typed' } },
@@ -20,7 +20,7 @@ export const commandSamples: AnyEventObject[] = [
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: false } },
 ]
 
-/** Forms and failures of every kind. */
+/** The guard results for every kind of form and of failure. */
 export const commandGuards: Record<string, boolean>[] = [
   {
     isValidAndChecked: true,
@@ -56,7 +56,7 @@ export const commandGuards: Record<string, boolean>[] = [
   },
 ]
 
-/** Writes of two records by other people, one of them twice. */
+/** Writes of two records by another staff member; the first record is written twice. */
 export const changeSamples: AnyEventObject[] = [
   { type: 'change', recordKey: 'store 1', write: { ...writeByAnother, version: 1 } },
   { type: 'change', recordKey: 'store 1', write: { ...writeByAnother, version: 2 } },

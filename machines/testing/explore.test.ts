@@ -58,10 +58,10 @@ const chart: Chart = {
   stateContext: ({ count }: { count: number }) => Math.min(count, 3),
 }
 
-test('every transition is found by the shortest sequence of events, in every variant, without an effect', () => {
+test('the exploration finds the shortest sequence of events to every transition in every variant, and runs no effect', () => {
   const { states, paths } = explore(chart)
   expect([...states].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
-  expect(Object.fromEntries([...paths].map(([key, way]) => [key, [way.path.length, way.from, way.to]]))).toEqual({
+  expect(Object.fromEntries([...paths].map(([key, { path, from, to }]) => [key, [path.length, from, to]]))).toEqual({
     'adding|add|0': [0, 'adding', 'adding'],
     'adding|go|1': [2, 'adding', 'loading'],
     'asking||0': [2, 'adding', 'loading'],
@@ -73,25 +73,25 @@ test('every transition is found by the shortest sequence of events, in every var
   })
 })
 
-test('a running actor takes the same transitions', () => {
-  for (const [key, way] of explore(chart).paths) {
-    const { transitions, value } = runPath(way)
-    expect({ taken: transitions.includes(key), value }).toEqual({ taken: true, value: way.to })
+test('a running actor takes the transitions that the exploration found', () => {
+  for (const [key, transitionPath] of explore(chart).paths) {
+    const { transitions, value } = runPath(transitionPath)
+    expect({ taken: transitions.includes(key), value }).toEqual({ taken: true, value: transitionPath.to })
   }
 })
 
 test('a timer that was never started is detected', () => {
-  const way = explore(chart).paths.get('loading|xstate.after.500.counting.loading|0')
-  if (!way) throw new Error('the way was not found')
-  expect(runPath(way).hadTimer).toBe(true)
-  expect(runPath({ ...way, path: [] }).hadTimer).toBe(false)
+  const transitionPath = explore(chart).paths.get('loading|xstate.after.500.counting.loading|0')
+  if (!transitionPath) throw new Error('the path was not found')
+  expect(runPath(transitionPath).hadTimer).toBe(true)
+  expect(runPath({ ...transitionPath, path: [] }).hadTimer).toBe(false)
 })
 
 test('a sample event that no state handles is reported', () => {
   expect(unhandledSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
 })
 
-test('an invariant is checked at every step, the initial one too, and a broken one is reported with its events', () => {
+test('an invariant is checked in every macrostep, including the initial one, and a broken invariant is reported with its events', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
   const id = 'nothingToldOnTheWayToAsking'
   const { brokenInvariants } = explore({

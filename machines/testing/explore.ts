@@ -17,7 +17,7 @@ export interface TransitionPath {
   variant: Variant
   /** The events before the one that takes the transition. */
   path: AnyEventObject[]
-  /** The event that takes the transition; undefined if it is taken in the initial step. */
+  /** The event that takes the transition; undefined if the initial macrostep takes it. */
   event: AnyEventObject | undefined
   from: StateValue | undefined
   to: StateValue
@@ -26,19 +26,23 @@ export interface TransitionPath {
 export interface Exploration {
   /** The ids of the states that were reached. */
   states: Set<string>
-  /** The shortest sequence for each transition that was taken, by its key. */
+  /** The shortest path to each transition that was taken, by the key of the transition. */
   paths: Map<string, TransitionPath>
-  /** The ids of the invariants that did not hold, each with the fewest events that lead to a step that breaks it. */
+  /**
+   * The ids of the invariants that did not hold, each with the shortest sequence of events that breaks the invariant.
+   */
   brokenInvariants: { id: string; path: string[] }[]
 }
 
-/** The limit of explored states. A chart that exceeds it must supply `stateContext` to reduce them. */
+/**
+ * The largest number of explored states. A chart with more states must supply `stateContext` to reduce their number.
+ */
 const STATE_LIMIT = 5_000
 
 /**
  * Explores a chart breadth first, until every state has been reached and every transition taken, or no new state can be
- * reached. A chart with invariants is always explored completely. Throws if it has too many states for that. Runs no
- * effects and no timers, and starts no actors.
+ * reached. A chart with invariants is always explored completely; throws an Error if it has too many states for that.
+ * Runs no effects and no timers, and starts no actors.
  */
 export function explore(chart: Chart): Exploration {
   const root = outlineOf(chart.machine)
@@ -48,7 +52,7 @@ export function explore(chart: Chart): Exploration {
       .map(({ id }) => id),
   )
   const remaining = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
-  const found: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
+  const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
   const seen = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
 
@@ -64,16 +68,16 @@ export function explore(chart: Chart): Exploration {
     const path = transitionPath.event ? [...transitionPath.path, transitionPath.event] : []
     const step: Step = { before, event: transitionPath.event, after: snapshot, ...effects }
     for (const { id, holds } of invariants) {
-      if (found.brokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
-      found.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
+      if (exploration.brokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
+      exploration.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
     }
     if (before && transitions.length === 0) return
     for (const id of stepResult.states) {
-      found.states.add(id)
+      exploration.states.add(id)
       remaining.states.delete(id)
     }
     for (const key of transitions) {
-      if (!found.paths.has(key)) found.paths.set(key, { ...transitionPath, to: snapshot.value })
+      if (!exploration.paths.has(key)) exploration.paths.set(key, { ...transitionPath, to: snapshot.value })
       remaining.paths.delete(key)
     }
     const stateKey = stateKeyOf(chart, index, snapshot)
@@ -91,18 +95,18 @@ export function explore(chart: Chart): Exploration {
       if (isComplete || seen.size > STATE_LIMIT) {
         if (invariants.length > 0)
           throw new Error(`${chart.name} has too many states to check its invariants in all of them`)
-        return found
+        return exploration
       }
       const { variant, path, snapshot, index } = entry
       addStep(eventResult(variant, snapshot, event), { variant, path, event, from: snapshot.value }, index, snapshot)
     }
   }
-  return found
+  return exploration
 }
 
 interface StepResult {
   snapshot: AnyMachineSnapshot
-  /** The states that were entered, also those that were left again in the same step. */
+  /** The ids of the states that were entered, including those that were left again in the same macrostep. */
   states: string[]
   transitions: string[]
   effects: StepEffects
@@ -111,15 +115,15 @@ interface StepResult {
 type StepEffects = Pick<Step, 'actions' | 'emitted' | 'delays'>
 
 function initialResult({ machine, input }: Variant): StepResult {
-  return runStep((scope) => machine.getInitialSnapshot(scope, input))
+  return runMacrostep((scope) => machine.getInitialSnapshot(scope, input))
 }
 
 function eventResult({ machine }: Variant, snapshot: AnyMachineSnapshot, event: AnyEventObject): StepResult {
-  return runStep((scope) => machine.transition(snapshot, event, scope))
+  return runMacrostep((scope) => machine.transition(snapshot, event, scope))
 }
 
-/** Runs one step in a new actor system, and records the inspection events and the executed actions. */
-function runStep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepResult {
+/** Runs one macrostep in a new actor system, and records the inspection events and the executed actions. */
+function runMacrostep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepResult {
   const transitions: string[] = []
   const states: string[] = []
   const effects: StepEffects = { actions: [], emitted: [], delays: [] }
@@ -153,7 +157,10 @@ function recordEffect(effects: StepEffects, { type, params }: ExecutableActionOb
   else if (!type.startsWith('xstate.')) effects.actions.push(type)
 }
 
-/** No inspection event has a state that an `always` leaves in the initial step. Its transition does. */
+/**
+ * Returns the source states of transitions. No inspection event contains a state that an `always` transition leaves in
+ * the initial macrostep, but the key of the transition does.
+ */
 function sourceStates(transitions: string[]): string[] {
   return transitions.flatMap((key) => key.split('|').slice(0, 1))
 }

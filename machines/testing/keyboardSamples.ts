@@ -7,8 +7,8 @@ export const SHORTCUTS = [
   { id: 'accept', keys: 'a', scope: 'record' },
 ] as const
 
-/** A press on the page itself, with what is different about it. */
-export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
+/** Returns a key press on the page itself, outside fields and overlays, except for the given `facts`. */
+export function createKeyPress(key: string, facts: Partial<KeyPress> = {}): KeyPress {
   return {
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
     ...{
@@ -24,26 +24,28 @@ export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
 }
 
 const PRESSES = [
-  press('a'),
-  press('g'),
-  press('s'),
-  press('z'),
-  press('k', { ctrlKey: true }),
-  press('Enter'),
-  press('Enter', { isInField: true, isPlainKeyAllowed: false }),
-  press('ArrowDown'),
-  press('j', { isForTable: true, rowEffect: 'moveCursor' }),
-  press('Enter', { rowEffect: 'actOnRow' }),
-  press('Shift'),
+  createKeyPress('a'),
+  createKeyPress('g'),
+  createKeyPress('s'),
+  createKeyPress('z'),
+  createKeyPress('k', { ctrlKey: true }),
+  createKeyPress('Enter'),
+  createKeyPress('Enter', { isInField: true, isPlainKeyAllowed: false }),
+  createKeyPress('ArrowDown'),
+  createKeyPress('j', { isForTable: true, rowEffect: 'moveCursor' }),
+  createKeyPress('Enter', { rowEffect: 'actOnRow' }),
+  createKeyPress('Shift'),
 ]
 
-/** The events of the keyboard's chart with payloads: every kind of press, and the navigation between screens. */
+/**
+ * Sample events of the keyboard chart with their payloads: every kind of key press, and the navigation between screens.
+ */
 export const keyboardSamples: KeyboardEvent[] = [
   ...PRESSES.flatMap((sample): KeyboardEvent[] => [
     { type: 'capture', press: sample, shortcuts: SHORTCUTS },
     { type: 'bubble', press: sample, shortcuts: SHORTCUTS },
   ]),
-  { type: 'begin', press: press('g') },
+  { type: 'begin', press: createKeyPress('g') },
   { type: 'navigate', path: '/stores', isPublic: false },
   { type: 'navigate', path: '/users', isPublic: false },
   { type: 'navigate', path: '/login', isPublic: true },

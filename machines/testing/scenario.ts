@@ -11,10 +11,11 @@ import {
 import { stateId } from '../drawing/outline.ts'
 
 /**
- * One step of a scenario: its cause, the states that it enters, and its other effects. The first cause is `start`; the
- * others are events, or milliseconds that pass. The states are the innermost ones, `stays` if none is entered, `refused`
- * if the chart does not handle the event. The effects are, in order: the provided actions, the actors that start, stop or
- * receive an event, and the emitted events; then the context values and the tags that have changed.
+ * One step of a scenario: its cause, the states that it enters, and its other effects. The first cause is `start`;
+ * every other cause is an event, or a number of milliseconds that pass. The entered states are the innermost ones, or
+ * `stays` if none is entered, or `refused` if the chart does not handle the event. The effects are, in order: the
+ * provided actions, the actors that start, stop or receive an event, and the emitted events; then the context values
+ * and the tags that have changed.
  */
 export type ScenarioStep = [cause: AnyEventObject | string | number, states: string, ...effects: string[]]
 
@@ -22,11 +23,14 @@ interface ScenarioOptions {
   input?: unknown
   /** The results of the guards that are provided elsewhere. */
   guards?: Record<string, boolean | ((params: never) => boolean)>
-  /** Shortens the values of params and of the context, as the second argument of `JSON.stringify` does. */
+  /** Shortens the values of params and of the context. It is called like the replacer function of `JSON.stringify`. */
   shorten?: (key: string, value: unknown) => unknown
 }
 
-/** Tests that a chart does exactly what the steps say. Its actors and provided actions only record that they ran. */
+/**
+ * Defines a test that a chart does exactly what the steps say. The actors and the provided actions of the chart only
+ * record that they ran.
+ */
 export function scenario(
   name: string,
   machine: AnyStateMachine,
@@ -40,17 +44,17 @@ export function scenario(
   })
 }
 
-/** The end of an invoked actor. */
-export function done(actorId: string, output?: unknown): AnyEventObject {
+/** Returns the event that an invoked actor sends when it is done. */
+export function doneEvent(actorId: string, output?: unknown): AnyEventObject {
   return { type: `xstate.done.actor.${actorId}`, output, actorId }
 }
 
-/** The failure of an invoked actor. */
-export function failed(actorId: string, error?: unknown): AnyEventObject {
+/** Returns the event that an invoked actor sends when it has failed. */
+export function errorEvent(actorId: string, error?: unknown): AnyEventObject {
   return { type: `xstate.error.actor.${actorId}`, error, actorId }
 }
 
-/** The steps that a chart takes when these causes follow one another. */
+/** Returns the scenario steps of a chart for a sequence of causes. */
 function stepsOf(
   machine: AnyStateMachine,
   causes: ScenarioStep[0][],
@@ -83,7 +87,7 @@ function stepsOf(
   })
 }
 
-/** The machine with actors and provided actions that only record that they ran. */
+/** Returns the machine with actors and provided actions that only record that they ran. */
 function withRecorder(
   machine: AnyStateMachine,
   guards: NonNullable<ScenarioOptions['guards']>,
@@ -109,7 +113,7 @@ function withRecorder(
   })
 }
 
-/** Whether an action belongs to the library: it changes the context, emits or sends events. */
+/** Whether an action is a built-in action of XState, such as `assign` or `emit`. */
 function isBuiltin(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }

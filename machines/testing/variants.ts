@@ -13,7 +13,10 @@ export function variantsOf(chart: Chart): Variant[] {
   return machines.flatMap((machine) => (chart.inputs ?? [undefined]).map((input) => ({ machine, input })))
 }
 
-/** Returns samples of the events that a state handles, the results of actors and the ends of timers included. */
+/**
+ * Returns sample events for every event type that a snapshot handles, including the results of actors and the ends of
+ * timers.
+ */
 export function sampleEvents(chart: Chart, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
   return [...new Set(descriptors)].flatMap((descriptor) => samplesOf(chart, descriptor))
@@ -37,7 +40,7 @@ function withoutEffects(machine: AnyStateMachine, guardResults: Record<string, b
   })
 }
 
-/** Whether an action is one of XState's own: it changes the context or sends events, and so belongs to the chart. */
+/** Whether an action is a built-in action of XState, such as `assign`, which belongs to the chart. */
 function isBuiltin(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }

@@ -2,16 +2,16 @@ import { createActor, SimulatedClock, type AnyEventObject, type InspectionEvent,
 import { transitionKey } from '../drawing/outline.ts'
 import type { TransitionPath } from './explore.ts'
 
-/** The result of the last step of a sequence in a running actor. */
+/** The effect of the last event of a sequence on a running actor. */
 export interface PathResult {
   value: StateValue
-  /** The keys of the transitions it took. */
+  /** The keys of the transitions that the event took. */
   transitions: string[]
-  /** If the event is that of a timer: whether this timer was running. */
+  /** If the event is the end of a timer: whether this timer was running. */
   hadTimer: boolean
 }
 
-/** Sends a sequence of events to a real actor whose effects do nothing and whose clock is stopped. */
+/** Sends a sequence of events to a real actor without effects, whose clock is stopped. */
 export function runPath({ variant, path, event }: TransitionPath): PathResult {
   let transitions: string[] = []
   const inspect = (report: InspectionEvent): void => {
@@ -19,7 +19,7 @@ export function runPath({ variant, path, event }: TransitionPath): PathResult {
   }
   const actor = createActor(variant.machine, { input: variant.input, clock: new SimulatedClock(), inspect })
   actor.start()
-  for (const step of path) actor.send(step)
+  for (const earlierEvent of path) actor.send(earlierEvent)
   const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
   const hadTimer = timers.some((timer) => timer.event.type === event?.type)
   if (event) transitions = []
@@ -29,7 +29,7 @@ export function runPath({ variant, path, event }: TransitionPath): PathResult {
   return { value, transitions, hadTimer }
 }
 
-/** Whether an event is that of a timer. */
+/** Whether an event is the end of a timer. */
 export function isTimeout(event: AnyEventObject | undefined): boolean {
   return event?.type.startsWith('xstate.after.') ?? false
 }

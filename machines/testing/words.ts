@@ -1,6 +1,9 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** Returns the keys of the texts that a lifecycle must have: of its states, its events and its questions to staff. */
+/**
+ * Returns the text keys that a lifecycle needs: for its states, for its events, and for the questions and success
+ * messages of the events that staff send.
+ */
 export function lifecycleTextKeys({ record, codes, policies }: Lifecycle): string[] {
   const staffEvents = Object.keys(policies).filter((event) => policies[event]?.sender === 'staff')
   return [
