@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { ableToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -113,7 +113,7 @@ test('the users: the list with its filters, and nothing found', async ({ page, s
 
 test('the three tabs of a user, the revealed bank account, a withdrawal request', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/')
-  const { id } = await ableToWithdraw(api)
+  const { id } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   for (const [address, shows] of [

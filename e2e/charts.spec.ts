@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
 const links = (page: Page): Locator => page.getByRole('navigation', { name: textOf('charts.list') }).getByRole('link')
@@ -105,7 +105,7 @@ for (const [language, title] of [
   ['en', en.session.title],
 ] as const) {
   test(`in ${language} the charts have their texts and pictures`, async ({ page, server }) => {
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server, 'system', '/charts')
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     await expect(markedStates(page)).toHaveText(['signedIn', 'ready', 'idle'])

@@ -16,9 +16,9 @@ test('F reaches the filters; a prefecture is found in every script, and the serv
 }) => {
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   page.on('request', (request) => {
-    if (/\/user\?/.test(request.url())) asked.push(request.url())
+    if (/\/user\?/.test(request.url())) requestedUrls.push(request.url())
   })
   await page.keyboard.press('F')
   await expect(prefecture(page)).toBeFocused()
@@ -31,7 +31,7 @@ test('F reaches the filters; a prefecture is found in every script, and the serv
   await expect(options(page)).toHaveCount(0)
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('')
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await page.keyboard.insertText('osaka')
   await expect(options(page)).toHaveText(['大阪府'])
   await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, fillSignIn, waitForShell } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import type { Server } from './support/server.ts'
 import { textOf, texts } from './support/texts.ts'
 
@@ -17,7 +17,7 @@ const confirmationField = (page: Page) => page.locator('input[name=passwordConfi
 const mailFolderOf = (server: Server) => join(server.dataDir, 'mails')
 
 /** Returns the files of the mails that were sent so far, the latest last. */
-async function mailFiles(server: Server): Promise<string[]> {
+async function listMailFiles(server: Server): Promise<string[]> {
   const fileNames = await readdir(mailFolderOf(server)).catch(() => [])
   return fileNames
     .filter((file) => file.endsWith('.txt'))
@@ -25,9 +25,9 @@ async function mailFiles(server: Server): Promise<string[]> {
 }
 
 /** Returns the code of the latest mail, waiting until one was sent after the given ones. */
-async function mailedCode(server: Server, before: readonly string[]): Promise<string> {
-  await expect.poll(async () => (await mailFiles(server)).length).toBeGreaterThan(before.length)
-  const latestFile = (await mailFiles(server)).at(-1)
+async function waitForMailedCode(server: Server, before: readonly string[]): Promise<string> {
+  await expect.poll(async () => (await listMailFiles(server)).length).toBeGreaterThan(before.length)
+  const latestFile = (await listMailFiles(server)).at(-1)
   const text = await readFile(join(mailFolderOf(server), latestFile ?? ''), 'utf8')
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }
@@ -56,11 +56,11 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(addressOf('user'))
-  const before = await mailFiles(server)
+  const before = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
-  const right = await mailedCode(server, before)
+  const right = await waitForMailedCode(server, before)
 
   await page.reload()
   await expect(codeField(page)).toBeFocused()
@@ -113,10 +113,10 @@ test('after five wrong codes it begins again with the address that was typed', a
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('store'))
-  const before = await mailFiles(server)
+  const before = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  const right = await mailedCode(server, before)
+  const right = await waitForMailedCode(server, before)
   for (let left = 4; left >= 1; left -= 1) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(wrongCode(right))
@@ -129,10 +129,10 @@ test('after five wrong codes it begins again with the address that was typed', a
   await expect(page.getByRole('alert').filter({ hasText: textOf('recovery.ended') })).toBeVisible()
   await expect(emailField(page)).toHaveValue(addressOf('store'))
   await expect(emailField(page)).toBeFocused()
-  const first = await mailFiles(server)
+  const first = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  expect(await mailedCode(server, first)).toMatch(/^\d{6}$/)
+  expect(await waitForMailedCode(server, first)).toMatch(/^\d{6}$/)
 })
 
 for (const [language, account] of [
@@ -141,14 +141,14 @@ for (const [language, account] of [
 ] as const)
   test(`the new password is set in ${language}`, async ({ page, server }) => {
     const languageTexts = texts[language]
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     await expect(page.locator('input[name=email]')).toBeFocused()
     await page.keyboard.type(addressOf(account))
-    const before = await mailFiles(server)
+    const before = await listMailFiles(server)
     await page.keyboard.press('Enter')
     await expect(page.locator('input[name=code]')).toBeFocused()
-    await page.keyboard.type(await mailedCode(server, before))
+    await page.keyboard.type(await waitForMailedCode(server, before))
     await page.keyboard.press('Enter')
     await expect(passwordField(page)).toBeFocused()
     await expect(passwordField(page)).toHaveAccessibleName(languageTexts['password.new'])
@@ -166,7 +166,7 @@ for (const [language, account] of [
 
 for (const language of ['ja', 'vi', 'en'] as const)
   test(`an unknown address sees the same as a known one, in ${language}`, async ({ page, server }) => {
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     const field = page.locator('input[name=email]')
     await expect(field).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
 const SCREENS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
@@ -36,7 +36,7 @@ const KEYS = Object.keys(texts.ja).filter((key) => key.includes('.'))
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const text = texts[language]
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     for (const [path, heading] of PUBLIC_PAGES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: text[heading] }).first()).toBeVisible()

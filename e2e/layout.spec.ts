@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
-import { ableToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { textOf, texts } from './support/texts.ts'
 
 async function boxOf(part: Locator) {
@@ -38,7 +38,7 @@ test('a member’s page begins with balance, code and masked account; the lifecy
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const api = await openSignedIn(page, server, 'admin', '/')
-  const user = await ableToWithdraw(api)
+  const user = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${user.id}`)
   const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
   await expect(head).toContainText(user.referralCode)
@@ -82,7 +82,7 @@ for (const [key, title] of [
     page,
     server,
   }) => {
-    await prefer(page, server.origin, { theme: 'dark' })
+    await setPreferences(page, server.origin, { theme: 'dark' })
     await openSignedIn(page, server, 'point', '/point')
     await waitForList(page)
     if (key === 'l') {
@@ -172,7 +172,7 @@ const LISTS = [
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`at 1,024 pixels every list fits in ${language}, with the names whole`, async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server)
     for (const path of LISTS) {
       await page.goto(path)

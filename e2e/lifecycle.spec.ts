@@ -4,27 +4,27 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { decide, withdrawal } from './support/money.ts'
+import { decide, loadWithdrawal } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import type { Coupon } from '../contract/storeParts.ts'
 import { success, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
-import { enterList, firstWaiting, openPanel, question, waiting, withdrawalName } from './support/withdrawals.ts'
+import { setPreferences } from './support/preferences.ts'
+import { enterList, loadFirstWaiting, openPanel, question, loadWaiting, withdrawalName } from './support/withdrawals.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
 /** The section with the chart and the history of the open record. */
-function lifecycleOn(page: Page): Locator {
+function lifecycleSection(page: Page): Locator {
   return page.getByRole('region', { name: textOf('lifecycle.title') })
 }
 
 /** The list of commands in the section, or in the dialog. */
-function commandsIn(within: Locator): Locator {
+function commandsRegion(within: Locator): Locator {
   return within.getByRole('region', { name: textOf('lifecycle.next') })
 }
 
 /** The history in the section, or in the dialog. */
-function historyIn(within: Locator): Locator {
+function historyRegion(within: Locator): Locator {
   return within.getByRole('region', { name: textOf('history.title'), exact: true })
 }
 
@@ -38,7 +38,7 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   server,
 }) => {
   const api = await enterList(page, server, 'admin')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   await page.goto(`/point?open=${first.id}`)
   const panel = await openPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
@@ -47,12 +47,12 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
     `${textOf('withdrawal.event.succeed')}${refusal}`,
     allowedCommandText('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
-  await expect(commandsIn(panel).getByRole('listitem')).toHaveText(texts)
+  await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(texts)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(commandsIn(dialog).getByRole('listitem')).toHaveText(texts)
+  await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText(texts)
   await expect(dialog).toContainText(textOf('withdrawal.state.requested'))
   await expectAccessible(page)
   const [confirm, succeed] = (['confirm', 'succeed'] as const).map((event) =>
@@ -76,7 +76,7 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
+  expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
 })
 
 test('the chart of a store follows a colleague, with the time, the person and the numbered steps', async ({
@@ -84,23 +84,23 @@ test('the chart of a store follows a colleague, with the time, the person and th
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const { id = 0, version = 0 } = store ?? {}
   await page.goto(`/store-detail/${id}`)
   await waitForLive(page)
-  const lifecycle = lifecycleOn(page)
-  await expect(commandsIn(lifecycle).getByRole('listitem').first()).toHaveText(
+  const lifecycle = lifecycleSection(page)
+  await expect(commandsRegion(lifecycle).getByRole('listitem').first()).toHaveText(
     allowedCommandText('store.event.accept', 'a', 'store.state.accepted'),
   )
   const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(answer.status).toBe(200)
-  await expect(commandsIn(lifecycle).getByRole('listitem')).toHaveText([
+  await expect(commandsRegion(lifecycle).getByRole('listitem')).toHaveText([
     `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
     `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,
     allowedCommandText('store.event.deactivate', 'd', 'store.state.inactive'),
     `${textOf('store.event.activate')}${textOf('store.refusal.accepted')}`,
   ])
-  const lines = historyIn(lifecycle).getByRole('listitem')
+  const lines = historyRegion(lifecycle).getByRole('listitem')
   await expect(lines.first()).toContainText(textOf('lifecycle.step', { n: 2 }))
   const time = await lines.first().getByRole('time').innerText()
   await expect(lifecycle).toContainText(
@@ -113,7 +113,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await page.keyboard.press('2')
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
-  await expect(historyIn(dialog).getByRole('listitem')).toHaveText([
+  await expect(historyRegion(dialog).getByRole('listitem')).toHaveText([
     new RegExp(`${textOf('store.state.requested')} → ${textOf('store.state.accepted')}`),
     new RegExp(textOf('history.create')),
   ])
@@ -130,7 +130,7 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
     values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, server, 'admin', '/store-detail/31')
-  const lifecycle = lifecycleOn(page)
+  const lifecycle = lifecycleSection(page)
   const line = lifecycle.getByRole('listitem').filter({ hasText: 'だれか' })
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
@@ -140,7 +140,9 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
   await expectAccessible(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog')
-  await expect(historyIn(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText('ancient → merged')
+  await expect(historyRegion(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText(
+    'ancient → merged',
+  )
   expect(await overflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
@@ -152,7 +154,7 @@ for (const [name, width] of [
   test(`the section and the dialog of the chart fit at the width of ${name}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 })
     const api = await openSignedIn(page, server, 'admin', '/profile')
-    const [store] = await api.stores(StoreStatus.REQUEST)
+    const [store] = await api.loadStores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     await waitForLive(page)
     const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
@@ -176,9 +178,9 @@ for (const [name, width] of [
 
 test('the drawing tells states and arrows apart by their lines, in forced colours too', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(StoreStatus.ACCEPT)
+  const [store] = await api.loadStores(StoreStatus.ACCEPT)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
-  const drawing = lifecycleOn(page).getByRole('img', { name: textOf('lifecycle.drawing') })
+  const drawing = lifecycleSection(page).getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing).toBeVisible()
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
@@ -195,7 +197,7 @@ test('the drawing tells states and arrows apart by their lines, in forced colour
     expect(strokes.boxes).toContain('1.3px 2px, 4px')
     expect(strokes.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
     await expect(
-      commandsIn(lifecycleOn(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
+      commandsRegion(lifecycleSection(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
     ).toBeVisible()
   }
 })
@@ -205,12 +207,12 @@ test('staff who may not decide see the permission that is needed, instead of the
   server,
 }) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
   const panel = await openPanel(page, first)
   const permission = textOf('permission.POINT_MANAGEMENT')
-  await expect(commandsIn(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
-  await expect(commandsIn(panel).getByRole('listitem')).toHaveCount(0)
+  await expect(commandsRegion(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
+  await expect(commandsRegion(panel).getByRole('listitem')).toHaveCount(0)
 })
 
 test('the large chart says who has changed the record, and so do its rows in the palette', async ({ page, server }) => {
@@ -218,12 +220,12 @@ test('the large chart says who has changed the record, and so do its rows in the
   const colleague = await Api.as(server, 'point')
   const { fullName, nickname } = (await colleague.call<{ fullName: string; nickname: string }>('GET', '/auth/profile'))
     .data
-  const [first, second] = (await waiting(api, 2)) as [Withdrawal, Withdrawal]
+  const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
   await openPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(commandsIn(dialog).getByRole('listitem').first()).toBeVisible()
+  await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
   const actor = nickname || fullName
   const note = textOf('change.state', { actor, state: textOf('withdrawal.state.transferring') })
   expect((await decide(colleague, first, 'confirm')).status).toBe(200)
@@ -301,9 +303,9 @@ const SNAPSHOTS = {
 
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`a screen reader gets the state, the commands and their reasons in ${language}`, async ({ page, server }) => {
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
-    const [store] = await api.stores(StoreStatus.REQUEST)
+    const [store] = await api.loadStores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     const section = page.getByRole('region', { name: texts[language]['lifecycle.title'] })
     await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
@@ -314,7 +316,7 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
   server,
 }) => {
   const api = await Api.as(server, 'admin')
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const { id = 0, version = 0 } = store ?? {}
   const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(response.status).toBe(200)
@@ -322,7 +324,7 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
   await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
-  const lifecycle = lifecycleOn(page)
+  const lifecycle = lifecycleSection(page)
   await expect(lifecycle).toContainText(textOf('lifecycle.by', { name: 'あかり' }))
   const drawing = lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
@@ -347,27 +349,27 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
   const confirm = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
   const panel = page.locator('[data-record-panel]')
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: first.title })
-  await expect(commandsIn(dialog).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(dialog).getByRole('listitem').first()).toHaveText(confirm)
   await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: textOf('couponPayment.event.confirmPayment') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText(first.title)
   await page.keyboard.press('y')
   await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
 
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusal)
 
   await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
   await waitForLive(page)
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
   const { version } = third
   expect(
     (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,
@@ -375,5 +377,5 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
   await expect(panel.locator('header')).toContainText(
     textOf('change.state', { actor: 'あかり', state: textOf('couponPayment.state.effective') }),
   )
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusal)
 })

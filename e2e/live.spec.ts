@@ -32,7 +32,7 @@ test('only data that changes between its response and the moment when the page i
 }) => {
   const calls = callsOf(page)
   const api = await Api.as(server, 'admin')
-  const [first, second] = await api.stores(1)
+  const [first, second] = await api.loadStores(1)
   // Somebody decides after the response with the list and before the socket reaches the server.
   await page.routeWebSocket(/socket\.io/, async (socket) => {
     if (first !== undefined) await api.transition(first, 'accept')
@@ -55,7 +55,7 @@ test('a change during an interruption of the socket is shown when the console is
   browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [first, second] = await api.stores(1)
+  const [first, second] = await api.loadStores(1)
   await server.kill()
   await server.start()
   if (first !== undefined) await api.transition(first, 'accept')

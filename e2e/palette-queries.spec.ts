@@ -6,7 +6,7 @@ import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForSettled } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { type Language, type TextKey, texts } from './support/texts.ts'
 
 const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
@@ -37,7 +37,7 @@ async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery):
 }
 
 /** Returns the ids of all prefectures and industries by their names. */
-async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
+async function readChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
   const responses = await Promise.all(
     types.map((type) => api.call<{ items: MasterDataItem[] }>('GET', `/system/master-data?type=${type}`)),
@@ -48,7 +48,7 @@ async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
 /**
  * Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent.
  */
-async function position(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
+async function findPosition(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
   const palette = page.getByRole('dialog', { name: text['palette.title'] })
@@ -69,10 +69,10 @@ const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`what staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
     test.setTimeout(300_000)
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
     await waitForSettled(page)
-    const ids = await choiceIds(api)
+    const ids = await readChoiceIds(api)
     const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wanted }) => ({
       typed,
       wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name)))),
@@ -80,7 +80,8 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     for (const record of RECORDS) queries.push(await queryOf(api, record))
     await openPalette(page)
     const found = []
-    for (const query of queries) found.push({ typed: query.typed, at: await position(page, query, texts[language]) })
+    for (const query of queries)
+      found.push({ typed: query.typed, at: await findPosition(page, query, texts[language]) })
     const report = found.filter(({ at }) => at !== 0)
     await test.info().attach('not first', { body: JSON.stringify(report, null, 1), contentType: 'application/json' })
     const share = (count: number) => count / queries.length

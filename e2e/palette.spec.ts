@@ -48,7 +48,7 @@ test('the commands of the row come first, disabled ones with their reason', asyn
 test('a command is found in the palette, where it is asked with its reason', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [store] = await api.stores(1, '&sort=createdAt')
+  const [store] = await api.loadStores(1, '&sort=createdAt')
   await open(page)
   await page.keyboard.insertText('却下')
   await expect(selected(page)).toContainText(textOf('store.event.reject'))
@@ -65,7 +65,7 @@ test('a command is found in the palette, where it is asked with its reason', asy
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
-  expect((await api.store(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
+  expect((await api.loadStore(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
 })
 
 test('it navigates to screens, which are found by kana, romaji, half width and their English name', async ({
@@ -127,7 +127,7 @@ test('a store is found on the server by two characters and by half-width kana, a
 
 test('Tab opens the commands of a found store, Esc goes back step by step', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(1, '&sort=id')
+  const [store] = await api.loadStores(1, '&sort=id')
   await open(page)
   await page.keyboard.insertText(String(store?.id))
   const found = palette(page)
@@ -258,7 +258,7 @@ test('recently used screens and records come first, after a reload too, until th
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(2, '&sort=id')
+  const [store] = await api.loadStores(2, '&sort=id')
   const name = store?.name ?? ''
   await open(page)
   await page.keyboard.insertText('rut diem')

@@ -128,7 +128,7 @@ test('a form of a screen whose permission is taken away keeps what was typed, an
   await expect(notPermitted(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  expect((await admin.store(1)).name).toBe(typed)
+  expect((await admin.loadStore(1)).name).toBe(typed)
 })
 
 test('the reason of a bulk action outlasts the permission of its screen', async ({ page, server }) => {

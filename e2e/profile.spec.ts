@@ -19,7 +19,7 @@ const devices = (page: Page) => page.getByRole('list', { name: textOf('session.l
 const select = (page: Page, key: TextKey) => page.getByRole('combobox', { name: textOf(key) })
 
 /** Waits until the header and the page show the person's uploaded picture, and returns its path. */
-async function shownPicture(page: Page): Promise<string> {
+async function waitForShownPicture(page: Page): Promise<string> {
   const pictures = page.locator('header img[src^="/picture/staff/"], dd img[src^="/picture/staff/"]')
   await expect(pictures).toHaveCount(2)
   const [first, second] = await pictures.evaluateAll((images: HTMLImageElement[]) =>
@@ -76,8 +76,8 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   await page.keyboard.press('Enter')
   await expect(success(page, 'profile.picture.changed')).toBeVisible()
 
-  const shown = await shownPicture(page)
-  expect(await shownPicture(otherPage)).toBe(shown)
+  const shown = await waitForShownPicture(page)
+  expect(await waitForShownPicture(otherPage)).toBe(shown)
   const response = await fetch(server.origin + shown)
   const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()

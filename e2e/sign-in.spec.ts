@@ -96,7 +96,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
   await expect(remember).toBeChecked()
   await page.keyboard.press('Enter')
   await waitForShell(page)
-  const days = (await tokens(context)).map(({ name, expires }) => [
+  const days = (await readTokens(context)).map(({ name, expires }) => [
     name,
     Math.round((expires - Date.now() / 1000) / DAY_S),
   ])
@@ -108,7 +108,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
 
 test('without “remember me” the session ends with the browser', async ({ page, context }) => {
   await signIn(page)
-  expect((await tokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
+  expect((await readTokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
     { name: 'refreshToken', expires: -1, sameSite: 'Strict' },
     { name: 'token', expires: -1, sameSite: 'Strict' },
   ])
@@ -125,16 +125,16 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   await fillSignIn(page, addressOf('report'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
   const secondsLeft = page.getByText(/^あと\d+秒で再試行できます。$/)
-  const first = await seconds()
+  const first = await readSeconds()
   expect(first).toBeGreaterThan(800)
   expect(first).toBeLessThanOrEqual(900)
-  await expect.poll(seconds).toBeLessThan(first)
+  await expect.poll(readSeconds).toBeLessThan(first)
   await submit(page).focus()
   await page.keyboard.press('Enter')
   await expect(secondsLeft).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
 
-  async function seconds(): Promise<number> {
+  async function readSeconds(): Promise<number> {
     return Number(/\d+/.exec(await secondsLeft.innerText())?.[0])
   }
 })
@@ -146,7 +146,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   }).toPass()
 }
 
-async function tokens(context: ReturnType<Page['context']>) {
+async function readTokens(context: ReturnType<Page['context']>) {
   const cookies = await context.cookies()
   return cookies
     .filter(({ name }) => name === 'token' || name === 'refreshToken')

@@ -6,7 +6,7 @@ import { noticeText, rows, success, valueOf, waitForGridFocus, waitForList } fro
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
 interface StaffPage {
@@ -186,7 +186,7 @@ for (const [language, account, path, message] of [
     const api = await openSignedIn(page, server, 'system', '/staffs')
     const { id } = await staffOf(api, `${account}@choba.example`)
     const otherPage = await openAnotherPage()
-    await prefer(otherPage, server.origin, { language })
+    await setPreferences(otherPage, server.origin, { language })
     await openSignedIn(otherPage, server, account, path)
     await expect(otherPage.locator('html[data-settled]')).toBeAttached()
     await expect(otherPage.getByRole('grid')).toBeVisible()

@@ -5,8 +5,8 @@ import { test } from './support/fixtures.ts'
 import { gridOn, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, firstWaiting } from './support/withdrawals.ts'
-import { commas, textOf } from './support/texts.ts'
+import { enterList, loadFirstWaiting } from './support/withdrawals.ts'
+import { formatPoints, textOf } from './support/texts.ts'
 
 interface Summary {
   items: { status: number; count: number; since: string | null }[]
@@ -23,7 +23,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
     return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
       const count = items.find(({ status }) => status === code)?.count ?? 0
-      return textOf('states.count', { n: commas(count) })
+      return textOf('states.count', { n: formatPoints(count) })
     })
   }
   await page.keyboard.press('L')
@@ -37,7 +37,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
-  const { id, version } = await firstWaiting(api)
+  const { id, version } = await loadFirstWaiting(api)
   expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
   await expect(links).toHaveText(linkPatterns(await readCounts()))
   await page.keyboard.press('ArrowDown')

@@ -17,7 +17,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { mobilePhone, textOf } from './support/texts.ts'
+import { formatMobilePhone, textOf } from './support/texts.ts'
 
 interface StoreAccountPage {
   items: StoreAccount[]
@@ -49,18 +49,18 @@ test('the list shows the owners, each tab its count, and the search finds them',
     await expect(rows(page).getByRole('link')).toHaveText(items.map(({ name }) => name))
     expect(await countOnTab(page, `storeAccount.state.${tab}`)).toBe(total)
   }
-  const [, wanted] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
+  const [, expectedAccount] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
   await page.keyboard.press('/')
-  await page.keyboard.insertText(mobilePhone(wanted?.phone ?? ''))
+  await page.keyboard.insertText(formatMobilePhone(expectedAccount?.phone ?? ''))
   await page.keyboard.press('Enter')
   await expect(rows(page).getByRole('gridcell')).toHaveText([
     '',
-    String(wanted?.id),
-    wanted?.name ?? '',
-    wanted?.nameKana ?? '',
-    wanted?.email ?? '',
-    mobilePhone(wanted?.phone ?? ''),
-    String(wanted?.storeCount),
+    String(expectedAccount?.id),
+    expectedAccount?.name ?? '',
+    expectedAccount?.nameKana ?? '',
+    expectedAccount?.email ?? '',
+    formatMobilePhone(expectedAccount?.phone ?? ''),
+    String(expectedAccount?.storeCount),
     /./,
   ])
 })

@@ -14,7 +14,7 @@ const STORE = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
 /** The lines of the history in a panel. */
-const linesIn = (panel: Locator) =>
+const historyLines = (panel: Locator) =>
   panel.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
 const notice = (page: Page, key: TextKey, name: string) =>
   page.getByRole('status').filter({ hasText: textOf(key, { name }) })
@@ -123,7 +123,7 @@ test('a product is deactivated with its question, deleted with a reason, and its
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: first.name, exact: true })
   await expect(panel).toContainText('販売終了')
-  await expect(linesIn(panel).filter({ hasText: textOf('product.event.delete') })).toHaveCount(1)
+  await expect(historyLines(panel).filter({ hasText: textOf('product.event.delete') })).toHaveCount(1)
   await expectAccessible(page)
 })
 
@@ -159,7 +159,7 @@ test('a coupon opens beside its list with its uses and its history, and is decid
   await expectAccessible(page)
   const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
   const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
-  const lines = linesIn(panel).filter({ hasText: textOf('couponPayment.event.confirmPayment') })
+  const lines = historyLines(panel).filter({ hasText: textOf('couponPayment.event.confirmPayment') })
   await expect(lines).toHaveCount(linesBefore)
   await page.keyboard.press('a')
   await expect(question(page)).toContainText(title)

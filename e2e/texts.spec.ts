@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts'
 import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
 import { confirm } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -41,7 +41,7 @@ test('an edited text is shown in open consoles of the language without a reload,
   await openSignedIn(japanese, server, 'user', '/users')
   await waitForLive(japanese)
   const vietnamese = await openAnotherPage()
-  await prefer(vietnamese, server.origin, { language: 'vi' })
+  await setPreferences(vietnamese, server.origin, { language: 'vi' })
   await openSignedIn(vietnamese, server, 'user', '/users')
   await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -332,19 +332,19 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
         await notify(`会員 ${name}`)
         await arrived
         await page.keyboard.press('j')
-        await expect.poll(() => faultyTexts(page)).toEqual([])
+        await expect.poll(() => findFaultyTexts(page)).toEqual([])
       })
     proxy.replaceData(undefined)
     await notify('お客さま')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'お客さま', exact: true })).toBeVisible()
-    expect(await faultyTexts(page)).toEqual([])
+    expect(await findFaultyTexts(page)).toEqual([])
   } finally {
     await proxy.close()
   }
 })
 
 /** Returns the controls without a visible name, and what is shown of keys or placeholders. */
-function faultyTexts(page: Page): Promise<string[]> {
+function findFaultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
     const named = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(

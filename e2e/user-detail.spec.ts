@@ -5,7 +5,7 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
 import {
   enterUntil,
-  escaped,
+  escapeRegExp,
   focusedRow,
   waitForGridFocus,
   rows,
@@ -16,11 +16,11 @@ import {
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { commas, mobilePhone, textOf } from './support/texts.ts'
+import { formatPoints, formatMobilePhone, textOf } from './support/texts.ts'
 
 const USER_ID = 12
 
-async function user(api: Api, id = USER_ID): Promise<User> {
+async function loadUser(api: Api, id = USER_ID): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
@@ -35,7 +35,7 @@ const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(poi
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
-  const shownUser = await user(api)
+  const shownUser = await loadUser(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
   const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
   for (const [word, value] of [
@@ -45,7 +45,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
     ['user.field.nickName', shownUser.nickName],
     ['user.field.birthDate', date(shownUser.birthDate ?? '')],
     ['user.field.sex', sexes[shownUser.sex as 1 | 2 | 3]],
-    ['user.field.phone', mobilePhone(shownUser.phone)],
+    ['user.field.phone', formatMobilePhone(shownUser.phone)],
     ['user.field.email', shownUser.email],
     ['user.field.zipcode', shownUser.zipcode],
     ['user.field.address', shownUser.prefecture + shownUser.address],
@@ -127,7 +127,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
-  const shownUser = await user(api)
+  const shownUser = await loadUser(api)
   await expect(valueOf(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
   await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
   await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
@@ -232,7 +232,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
-  const points = (n: number) => textOf('withdrawal.points', { n: commas(n) })
+  const points = (n: number) => textOf('withdrawal.points', { n: formatPoints(n) })
   const account = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
     points(rich.point),
@@ -243,7 +243,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${escaped(textOf('withdrawal.request.aboveBalance', { balance: commas(rich.point) }))}`),
+    new RegExp(`^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatPoints(rich.point) }))}`),
   )
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
@@ -304,7 +304,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     await expect(page.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(
-      textOf(`withdrawal.request.${reason}`, { balance: commas(poor.point), minimum: '1,000' }),
+      textOf(`withdrawal.request.${reason}`, { balance: formatPoints(poor.point), minimum: '1,000' }),
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

@@ -15,7 +15,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { mobilePhone, textOf, type TextKey } from './support/texts.ts'
+import { formatMobilePhone, textOf, type TextKey } from './support/texts.ts'
 
 interface UserPage {
   items: UserRow[]
@@ -67,7 +67,7 @@ test('the list shows all columns of its users, and each tab has its count and it
     first === undefined ? '' : nameOf(first),
     first?.nickName ?? '',
     sexes[first?.sex as 1 | 2 | 3],
-    mobilePhone(first?.phone ?? ''),
+    formatMobilePhone(first?.phone ?? ''),
     first?.email ?? '',
     first?.prefecture ?? '',
     (first?.point ?? 0).toLocaleString('en'),
@@ -85,7 +85,7 @@ test('a user is found by two kanji, by kana in half width, by phone with hyphens
   for (const typed of [
     fullName.slice(0, 2),
     fullNameKana.replaceAll(/./g, (kana) => narrow[kana] ?? kana),
-    mobilePhone(phone),
+    formatMobilePhone(phone),
     email,
   ]) {
     const { items, total } = await listOf(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)

@@ -10,16 +10,16 @@ const ANALYZED_ROWS = 6
 /** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violationsOf(analysis(page).withTags(TAGS)), 'in the light theme').toEqual([])
+  expect(await violationsOf(createAnalysis(page).withTags(TAGS)), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOf(analysis(page).withRules(COLOUR_RULES)), 'in the dark theme').toEqual([])
+  expect(await violationsOf(createAnalysis(page).withRules(COLOUR_RULES)), 'in the dark theme').toEqual([])
 }
 
 /**
  * Creates the analysis: without frames (legacy mode), because no page has any, with details of violations only, and with
  * the first rows of a list only, because the rows are alike and most of the time is spent on them.
  */
-function analysis(page: Page): AxeBuilder {
+function createAnalysis(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

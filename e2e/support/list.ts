@@ -51,7 +51,7 @@ export async function waitForList(page: Page): Promise<void> {
 }
 
 /** Returns the number of stores on a tab. */
-export function countOn(page: Page, tab: StoreTab): Promise<number> {
+export function countOnStoresTab(page: Page, tab: StoreTab): Promise<number> {
   return countOnTab(page, STORE_TABS[tab])
 }
 
@@ -70,13 +70,13 @@ export function gridOn(page: Page, title: TextKey, tab: TextKey): Locator {
 export function valueOf(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')
-    .filter({ hasText: new RegExp(`^${escaped(textOf(name))}$`) })
+    .filter({ hasText: new RegExp(`^${escapeRegExp(textOf(name))}$`) })
     .last()
     .locator('xpath=following-sibling::dd')
 }
 
 /** Escapes a text for a regular expression. */
-export function escaped(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 

@@ -19,7 +19,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
 }
 
 /** Starts a server on a fresh copy of the demo data. */
-export async function freshServer(): Promise<Server> {
+export async function startFreshServer(): Promise<Server> {
   return Server.on(await freshFolder())
 }
 

@@ -16,12 +16,12 @@ export function textOf(key: TextKey, values: Record<string, string | number> = {
 }
 
 /** Formats a number of points as the console does. */
-export function commas(value: number): string {
+export function formatPoints(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Formats a mobile phone number as the console does. */
-export function mobilePhone(phone: string): string {
+export function formatMobilePhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3')
 }
 

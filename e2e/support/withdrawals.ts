@@ -8,7 +8,7 @@ import { withdrawalsOf } from './money.ts'
 import { openPalette } from './palette.ts'
 import { openSignedIn } from './person.ts'
 import type { Server } from './server.ts'
-import { commas, textOf } from './texts.ts'
+import { formatPoints, textOf } from './texts.ts'
 
 /** The query of withdrawals that need a decision. */
 export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
@@ -18,7 +18,7 @@ const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' }
 
 /** Returns the name of a withdrawal in the console. */
 export function withdrawalName({ userName, point }: Withdrawal): string {
-  return textOf('withdrawal.name', { name: userName, n: commas(point) })
+  return textOf('withdrawal.name', { name: userName, n: formatPoints(point) })
 }
 
 /** Opens a list of withdrawals with a signed-in account, and waits until its keys work. */
@@ -29,15 +29,15 @@ export async function enterList(page: Page, server: Server, account: Account, pa
 }
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
-export async function waiting(api: Api, count: number): Promise<Withdrawal[]> {
+export async function loadWaiting(api: Api, count: number): Promise<Withdrawal[]> {
   const found = (await withdrawalsOf(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
 }
 
 /** Loads the first withdrawal that needs a decision. */
-export async function firstWaiting(api: Api): Promise<Withdrawal> {
-  const [first] = await waiting(api, 1)
+export async function loadFirstWaiting(api: Api): Promise<Withdrawal> {
+  const [first] = await loadWaiting(api, 1)
   return first as Withdrawal
 }
 
@@ -69,7 +69,7 @@ export function questionDescription(decision: Decision, of: Withdrawal): string 
     textOf('withdrawal.field.userId'),
     of.userId,
     textOf('withdrawal.field.point'),
-    textOf('withdrawal.points', { n: commas(of.point) }),
+    textOf('withdrawal.points', { n: formatPoints(of.point) }),
     textOf('withdrawal.field.account'),
     textOf('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
     textOf('withdrawal.field.holder'),
@@ -89,7 +89,7 @@ export async function typeRejection(page: Page, reason: string): Promise<void> {
 }
 
 /** Searches the palette for the name of the withdrawal's member, and returns the option of the withdrawal. */
-export async function foundInPalette(page: Page, of: Withdrawal): Promise<Locator> {
+export async function findInPalette(page: Page, of: Withdrawal): Promise<Locator> {
   await openPalette(page)
   await page.keyboard.insertText(of.userName)
   const found = page.getByRole('group', { name: textOf('palette.group.withdrawals') }).getByRole('option')

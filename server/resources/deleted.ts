@@ -27,7 +27,7 @@ interface DeletedRecords {
 
 type AuditLine = typeof auditLog.$inferSelect
 
-export function deletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
+export function defineDeletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
   const later = alias(auditLog, 'later')
   /** The lines that end the history of a record which no longer exists. */
   const isDeletion = ({ db }: Context) =>

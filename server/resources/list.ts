@@ -97,12 +97,12 @@ export async function readList<Row extends { id: number }>(
   const exact = await read(filterCondition(context, list, query))
   const similar = exact.total > 0 || query.spelling !== 'similar' ? undefined : list.searchSimilar?.(q)
   const { ids, total } =
-    similar === undefined ? exact : withoutFurtherPages(await read(and(similar, ownFiltersCondition(list, query))))
+    similar === undefined ? exact : limitToOnePage(await read(and(similar, ownFiltersCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
 /** Similar names are one page, because no screen has a list of them. */
-function withoutFurtherPages({ ids }: PageOfIds): PageOfIds {
+function limitToOnePage({ ids }: PageOfIds): PageOfIds {
   return { ids, total: ids.length }
 }
 
@@ -147,12 +147,12 @@ export async function countByStatus(
     .where(filters)
     .groupBy(table.status)
   const byStatus = new Map((counted as StatusCount[]).map((item) => [item.status, item]))
-  const none = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
-  return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...none }) }
+  const emptyCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
+  return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...emptyCount }) }
 }
 
 /** Creates the query of {@link summarizeStates}. One index with the status and `stateSince` is enough for it. */
-export function stateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
+export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
   return db
     .select({ status: table.status, count: count(), since: min(table.stateSince) })
     .from(table)
@@ -165,7 +165,7 @@ export async function summarizeStates(
   table: PgTable & { status: PgColumn; stateSince: PgColumn },
   lifecycle: Lifecycle,
 ): Promise<StateSummary> {
-  const summarized = await stateSummaryQuery(db, table)
+  const summarized = await createStateSummaryQuery(db, table)
   return {
     items: Object.values(lifecycle.codes).map((status) => {
       const row = summarized.find((each) => each.status === status)

@@ -63,7 +63,7 @@ export function versionedRecord<Item extends { version: number }>({
 }
 
 /** Returns a function that reads one record by a function that reads several. It throws 404 for a missing one. */
-export function readOne<Item>(
+export function createReadOne<Item>(
   readRows: (db: Db, ids: number[]) => Promise<Item[]>,
 ): (db: Db, id: number) => Promise<Item> {
   return async (db, id) => {
@@ -77,7 +77,7 @@ export function readOne<Item>(
 type HistoryFields<Field extends string> = Readonly<Record<Field, string | number | null>> | undefined
 
 /** Returns the changed fields of a record as its history shows them. A missing value is null, and so is an empty one. */
-export function changedFields<Field extends string>(
+export function findChangedFields<Field extends string>(
   fields: readonly Field[],
   before: HistoryFields<Field>,
   after: HistoryFields<Field>,

@@ -108,14 +108,14 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     return send(crash, added)
   }
 
-  function request(crash: Crash | undefined, wanted: rules.Request) {
+  function request(crash: Crash | undefined, withdrawalRequest: rules.Request) {
     const options = newKey()
     return sendNew(crash, {
-      send: () => withdrawals.request(wanted.userId, wanted.point, options),
-      expected: () => rules.outcomeOfRequest(model, wanted, WITHDRAWAL_MIN, holders),
+      send: () => withdrawals.request(withdrawalRequest.userId, withdrawalRequest.point, options),
+      expected: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, holders),
       applyToModel: async () => {
         const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
-        rules.request(model, last?.id ?? 0, wanted)
+        rules.request(model, last?.id ?? 0, withdrawalRequest)
       },
     })
   }

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
 import type { Page } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { stateSummaryQuery } from '../resources/list.ts'
-import { indexQuery } from '../resources/page.ts'
+import { createStateSummaryQuery } from '../resources/list.ts'
+import { createIndexQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
 /** How long other transactions of the database may keep a vacuum from its work, in ms. */
@@ -55,7 +55,7 @@ export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resourc
   for (const [sort, key] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, status)]) {
       for (const descending of [true, false]) {
-        const query = indexQuery(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
+        const query = createIndexQuery(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
@@ -75,7 +75,7 @@ export async function stateSummaryPlanUnlessIndexOnly(db: Db, { table }: Resourc
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`)
     await transaction.execute(sql`set local enable_hashagg = off`)
-    const query = stateSummaryQuery(transaction, table)
+    const query = createStateSummaryQuery(transaction, table)
     const { rows } = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     return plan.includes('Index Only Scan') && !plan.includes('Sort  ') ? undefined : plan

@@ -110,7 +110,7 @@ export async function openTestApp({
   }
 
   async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
-    const { params, query, body } = parts as Parts
+    const { params, query, body } = parts as RequestParts
     const responseBody = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await send(endpoint.method, requestUrl(endpoint, params, query), {
       ...callOptions,
@@ -141,7 +141,7 @@ function requireDeclared({ id, response }: Endpoint, { status, body }: CallRespo
   }
 }
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown

@@ -19,7 +19,7 @@ import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
 
 const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 
-/** The handlers of the endpoints that only staff have. */
+/** The handlers of the endpoints that staff have in addition to those of every kind of record. */
 export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'markSuperAdmin'> = {
   async createStaff({ body }, context) {
     const { db, clock } = context
@@ -92,7 +92,7 @@ export async function lockForEdit(context: Context, id: number, version: number)
   return row
 }
 
-/** Reports the change to the staff list and to the person's own consoles. Returns the record. */
+/** Notifies the open staff lists and the staff member's own consoles of a change. Returns the changed record. */
 export function reportChange(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
   const state = stateOf(staffLifecycle, row.status)
   context.recordChanged('staff', id, { event, from: state, to: state, version: row.version + 1 })
