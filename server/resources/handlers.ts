@@ -54,7 +54,7 @@ function handlersOf<Name extends RecordName>(resource: Resource<Name>): Handlers
   return handlers as unknown as HandlersOf<Name>
 }
 
-/** Creates the handlers of one record with a lifecycle. They throw 404 if the record does not exist. */
+/** Creates the handlers of the endpoints of one record with a lifecycle. They throw 404 if it does not exist. */
 export function createLifecycleHandlers<Item>(resource: LifecycleResource<RecordName, Item>) {
   const { kind, table, read } = resource
   return {

@@ -35,7 +35,7 @@ export interface List<Row extends { id: number } = { id: number }> {
   newest?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
-  /** Returns the condition of names that are similar to `q`; undefined if `q` has no word that may have a wrong letter. */
+  /** Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names. */
   searchSimilar?: (q: string | undefined) => SQL | undefined
   readRows: ReadRows<Row>
 }
@@ -101,7 +101,7 @@ export async function readList<Row extends { id: number }>(
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
-/** Similar names are one page, because no screen has a list of them. */
+/** Returns a page as the only one: no screen lists similar names, so they have no further pages. */
 function limitToOnePage({ ids }: PageOfIds): PageOfIds {
   return { ids, total: ids.length }
 }
@@ -151,7 +151,7 @@ export async function countByStatus(
   return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...emptyCount }) }
 }
 
-/** Creates the query of {@link summarizeStates}. One index with the status and `stateSince` is enough for it. */
+/** Creates the query of {@link summarizeStates}. It can be answered from an index on the status and `stateSince` alone. */
 export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
   return db
     .select({ status: table.status, count: count(), since: min(table.stateSince) })
@@ -159,7 +159,7 @@ export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgCol
     .groupBy(table.status)
 }
 
-/** Counts the records in each state of the lifecycle, and reads since when the oldest of them is in it. */
+/** Counts the records in each state of the lifecycle, and reads since when the longest waiting one is in the state. */
 export async function summarizeStates(
   db: Db,
   table: PgTable & { status: PgColumn; stateSince: PgColumn },

@@ -38,7 +38,10 @@ export function searchCondition(table: SearchableTable, q: string | undefined, r
   return and(...Array.from(wordsOf(q ?? ''), (word) => wordCondition(table, word, readable)))
 }
 
-/** Returns the distinct words: one character can fold to several words, and each word makes the query slower. */
+/**
+ * Returns the distinct words of a search. One character can fold to several equal words, and each word makes the query
+ * slower.
+ */
 export function wordsOf(q: string): Set<string> {
   const normalized = foldText(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
   const words = normalized.split(/[\s\p{Cc}]+/u)

@@ -11,7 +11,7 @@ it.each([
   ['Latin letters whose reading has two kana different', 'sorieyu', 'それいゆ'],
   ['Latin letters that are no syllables', 'kikuhci', 'きくち'],
   ['Latin letters that are not romaji', 'nguyne', 'nguyen'],
-])('a word with %s has the right spelling: %s', (_, typed, spelling) => {
+])('a word with %s has the intended word among its spellings: %s', (_, typed, spelling) => {
   expect(spellingsOf(typed)).toContain(spelling)
 })
 

@@ -7,7 +7,7 @@ import { createStateSummaryQuery } from '../resources/list.ts'
 import { createIndexQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
-/** How long other transactions of the database may keep a vacuum from its work, in ms. */
+/** The time in ms after which a vacuum must have been successful, although other transactions can delay it. */
 const VACUUM_TIMEOUT_MS = 10_000
 
 /** Reads all pages of a list. Returns the ids in order and the distinct totals of the pages. */
@@ -28,8 +28,8 @@ export function idsInOrder(rows: { id: number; key: number | string | Date }[], 
 }
 
 /**
- * Vacuums a table until its pages are all-visible. One vacuum can leave pages that another transaction of the database,
- * such as that of autovacuum, still sees in an older version; for the planner, an index-only scan then costs more.
+ * Vacuums a table until all its pages are all-visible, because the planner otherwise rates an index-only scan as more
+ * expensive. One vacuum may not be enough: another transaction, such as autovacuum, can still need older row versions.
  */
 async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
   await vi.waitFor(
@@ -67,8 +67,8 @@ export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resourc
 }
 
 /**
- * Explains the summary of a resource's states as the planner would read it from an index in a larger table. Returns the
- * plan, if it reads the table or sorts.
+ * Explains the query of a resource's state summary as it is planned for a larger table. Returns the plan if it reads the
+ * table or sorts, because the index should be enough; otherwise undefined.
  */
 export async function stateSummaryPlanUnlessIndexOnly(db: Db, { table }: Resource): Promise<string | undefined> {
   await vacuumUntilAllVisible(db, table)
