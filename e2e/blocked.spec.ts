@@ -6,10 +6,10 @@ import { waitForGridFocus } from './support/list.ts'
 import { openSignedIn, waitForSettled } from './support/person.ts'
 import { texts } from './support/texts.ts'
 
-/** What a block does: a request fails at once, or it gets no response until the block is lifted. */
+/** The effect of a block: a request fails at once, or it gets no response until the block is lifted. */
 type BlockMode = 'refused' | 'unanswered'
 
-/** The time in ms after which a page must show text. It waits 3 s for its first code. */
+/** The time in ms within which a page must show text. A page waits 3 s for its first code. */
 const PAINT_TIMEOUT_MS = 5_000
 /** The number of pages that are open at the same time. */
 const CONCURRENT_PAGES = 4
@@ -54,7 +54,7 @@ function findChunkFiles(...names: string[]): string[] {
 const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
- * Opens a page with blocked requests. Expects that it always shows text, and that it works after the block is lifted.
+ * Opens a page with blocked requests. Expects that the page always shows text, and works after the block is lifted.
  */
 async function expectRecovery(
   page: Page,
@@ -76,7 +76,7 @@ async function expectRecovery(
     })
   await expect(page.locator('#unloaded')).toHaveCount(0)
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 30_000 })
-  // In browsers that remember failed imports, some code comes back only by the reload that the page then offers.
+  // In browsers that remember failed imports, some code can be loaded only by the reload that the page then offers.
   if (await page.getByText(ja['code.reloadNeeded']).isVisible())
     await page.getByRole('button', { name: ja['broken.reload'] }).press('Enter')
   await expect(page.getByText(ja['code.reloadNeeded'])).toHaveCount(0)
@@ -103,7 +103,7 @@ async function expectRecoveries(
   await Promise.all(Array.from({ length: CONCURRENT_PAGES }, testRemaining))
 }
 
-/** Returns the files of the build that a page requests until it is loaded, as `isLoaded` waits for. */
+/** Opens a page, waits with `isLoaded`, and returns the files of the build that the page has requested. */
 async function recordRequestedFiles(
   page: Page,
   path: string,
@@ -209,7 +209,7 @@ test('a file without a response leaves no page blank for longer than the timeout
   )
 })
 
-test('code that a key needs and that fails to load is reported, and loads at the next press', async ({
+test('a shortcut whose code fails to load reports that, and loads the code at the next press', async ({
   page,
   server,
 }) => {
@@ -239,7 +239,7 @@ test('code that needs a reload is reported, and works after the next navigation'
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await lift()
-  // A file that another imports stays failed in browsers that remember failed imports.
+  // In browsers that remember failed imports, a file that another file imports cannot be loaded without a reload.
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 40_000 })
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('g')
@@ -283,7 +283,7 @@ for (const [what, response] of [
   })
 }
 
-test('missing Japanese texts are shown in Vietnamese, which is reported once', async ({ page }) => {
+test('missing Japanese texts are shown in Vietnamese, and a notice reports this once', async ({ page }) => {
   await blockTexts(page, {
     data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } },
   })
@@ -302,7 +302,7 @@ test('without Japanese and Vietnamese the sign-in is English', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(en['translation.failed'])
 })
 
-test('without any texts the page reports it in three languages, and loads them by key', async ({ page }) => {
+test('without any texts the page reports that in three languages, and a key loads the texts', async ({ page }) => {
   const lift = await blockTexts(page, undefined, ['vi', 'en'])
   await page.goto('/login')
   for (const set of [ja, vi, en]) await expect(page.getByText(set['translation.unavailable'])).toBeVisible()
@@ -312,7 +312,7 @@ test('without any texts the page reports it in three languages, and loads them b
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
 })
 
-test('each call of a list may fail at first: the page shows text, and the list loads by key', async ({
+test('each call of a list may fail at first: the page shows text, and a key loads the list', async ({
   page,
   server,
   context,

@@ -9,7 +9,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: textOf('config.edi
 const question = (page: Page) => page.getByRole('alertdialog', { name: textOf('config.edit.question') })
 const field = (page: Page, name: TextKey) => form(page).getByRole('textbox', { name: textOf(name) })
 
-/** Moves to a field of the open form by Tab, and replaces its value by typing. */
+/** Moves the focus to a field of the open form with Tab, and replaces the value of the field by typing. */
 async function fill(page: Page, name: TextKey, value: string): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
@@ -34,7 +34,7 @@ function readChanges(page: Page): Promise<(string | null)[][]> {
     .evaluateAll(([, ...all]) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
 }
 
-test('a change is reviewed before it is saved, is in the history, and appears in a second console at once', async ({
+test('a change is reviewed before it is saved, is in the history, and appears in another console at once', async ({
   page,
   openAnotherPage,
   server,
@@ -89,7 +89,7 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   }
 })
 
-test('values that are out of range, not integers, empty or not addresses have an error, and nothing is saved', async ({
+test('values that are out of range, not integers, empty or no email addresses have an error, and nothing is saved', async ({
   page,
   server,
 }) => {
@@ -121,7 +121,7 @@ test('values that are out of range, not integers, empty or not addresses have an
   expect(await loadConfig(api)).toEqual(before)
 })
 
-test('a change that a colleague saves while the form is open is shown beside it, and no typed text is lost', async ({
+test('a change that a colleague saves while the form is open is shown beside the form, and no typed text is lost', async ({
   page,
   server,
   browserErrors,

@@ -6,7 +6,7 @@ import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { formatMobilePhone, textOf } from './support/texts.ts'
 
-test('the phone and the mail address of a record are copied by their buttons, the row menu and the palette', async ({
+test('the phone number and the email address of a record are copied by buttons, the row menu and the palette', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('the phone and the mail address of a record are copied by their buttons, th
   expect(await copied()).toMatch(/@/)
 })
 
-test('without a clipboard, the address is selected and the notice has it', async ({ page, server }) => {
+test('without a clipboard, the email address is selected, and the notice contains it', async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const { id, email } = await findMemberAbleToWithdraw(api)

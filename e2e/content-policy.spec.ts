@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts'
 import { userOf } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
 
-test('scripts, styles and frames from elsewhere are refused', async ({ page, browserErrors }) => {
+test('the browser refuses scripts, styles and frames of other origins', async ({ page, browserErrors }) => {
   browserErrors.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
   const response = await page.goto('/login')
   const policy = response?.headers()['content-security-policy'] ?? ''
@@ -60,7 +60,7 @@ test('the pictures of the demo data are shown', async ({ page, server }) => {
   }
 })
 
-test('images of a configured host are shown; others, broken and slow ones have a placeholder of the same size', async ({
+test('images of a configured host are shown; those of other hosts, broken and slow ones have a placeholder of their size', async ({
   page,
   server,
   browserErrors,
@@ -105,7 +105,7 @@ test('images of a configured host are shown; others, broken and slow ones have a
   }
 })
 
-/** Waits until all images in a part of the page are rendered, and returns their URLs. */
+/** Waits until all images in a part of the page are rendered, and returns the URLs of the images. */
 async function waitForImagesIn(part: Locator): Promise<(string | null)[]> {
   const pictures = part.locator('img')
   await expect(pictures.first()).toBeVisible()
@@ -113,7 +113,7 @@ async function waitForImagesIn(part: Locator): Promise<(string | null)[]> {
   return pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
 }
 
-/** Starts a host of images with one valid image and one that is never sent; all other paths are 404. */
+/** Starts a host with one valid image and one image that is never sent; all other paths are 404. */
 async function startPictureHost() {
   const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {

@@ -16,7 +16,7 @@ const confirmationField = (page: Page) => page.locator('input[name=passwordConfi
 
 const mailFolderOf = (server: Server) => join(server.dataDir, 'mails')
 
-/** Returns the files of the mails that were sent so far, the latest last. */
+/** Returns the names of the files of all sent emails, the latest last. */
 async function listMailFiles(server: Server): Promise<string[]> {
   const fileNames = await readdir(mailFolderOf(server)).catch(() => [])
   return fileNames
@@ -24,7 +24,7 @@ async function listMailFiles(server: Server): Promise<string[]> {
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
 }
 
-/** Returns the code of the latest mail, waiting until one was sent after the given ones. */
+/** Waits until an email was sent after those with the given file names, and returns the code in the latest email. */
 async function waitForMailedCode(server: Server, before: readonly string[]): Promise<string> {
   await expect.poll(async () => (await listMailFiles(server)).length).toBeGreaterThan(before.length)
   const latestFile = (await listMailFiles(server)).at(-1)
@@ -32,7 +32,7 @@ async function waitForMailedCode(server: Server, before: readonly string[]): Pro
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }
 
-/** Returns six digits that are not the code. */
+/** Returns six digits that differ from the code. */
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 test('a forgotten password is recovered by keyboard, over a reload and another tab, and all sessions end', async ({
@@ -104,7 +104,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await waitForShell(tab)
 })
 
-test('after five wrong codes it begins again with the address that was typed', async ({
+test('after five wrong codes the recovery starts again with the typed email address', async ({
   page,
   server,
   browserErrors,
@@ -165,7 +165,7 @@ for (const [language, account] of [
   })
 
 for (const language of ['ja', 'vi', 'en'] as const)
-  test(`an unknown address sees the same as a known one, in ${language}`, async ({ page, server }) => {
+  test(`an unknown email address gets the same texts as a known one, in ${language}`, async ({ page, server }) => {
     await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     const field = page.locator('input[name=email]')

@@ -40,7 +40,7 @@ function lifecycleOf({ name }: RecordKind): Lifecycle {
 }
 
 for (const kind of kinds) {
-  test(`${kind.name}: is listed, opened, changed by its menu, found by the palette, and its keys are listed`, async ({
+  test(`${kind.name}: a record is listed, opened, changed by its menu and found by the palette; its shortcuts are listed`, async ({
     page,
     server,
   }) => {

@@ -61,7 +61,9 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   })
 }
 
-/** Expects that the page has the language as its `lang`, and shows no message keys and no unfilled placeholders. */
+/**
+ * Expects that `lang` of the page is the language, and that the page shows no message keys or unfilled placeholders.
+ */
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const shownText = await page.evaluate(() => {

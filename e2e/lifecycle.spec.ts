@@ -10,37 +10,44 @@ import type { Coupon } from '../contract/storeParts.ts'
 import { success, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
-import { enterList, loadFirstWaiting, openPanel, question, loadWaiting, withdrawalName } from './support/withdrawals.ts'
+import {
+  enterList,
+  loadFirstWaiting,
+  waitForPanel,
+  question,
+  loadWaiting,
+  withdrawalName,
+} from './support/withdrawals.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
-/** The section with the chart and the history of the open record. */
+/** Returns the section with the chart and the history of the open record. */
 function lifecycleSection(page: Page): Locator {
   return page.getByRole('region', { name: textOf('lifecycle.title') })
 }
 
-/** The list of commands in the section, or in the dialog. */
+/** Returns the region with the commands in the section of the chart, or in its dialog. */
 function commandsRegion(within: Locator): Locator {
   return within.getByRole('region', { name: textOf('lifecycle.next') })
 }
 
-/** The history in the section, or in the dialog. */
+/** Returns the region with the history in the section of the chart, or in its dialog. */
 function historyRegion(within: Locator): Locator {
   return within.getByRole('region', { name: textOf('history.title'), exact: true })
 }
 
-/** The text of a command that is possible now. */
+/** Returns the text of a command that the record's state allows. */
 function allowedCommandText(event: TextKey, keys: string, state: TextKey): string {
   return `${textOf(event)}${keys}${textOf('lifecycle.leadsTo', { state: textOf(state) })}`
 }
 
-test('l opens the chart of a record large; the arrows and Enter run the allowed events, and refuse the others', async ({
+test('l opens the chart of a record in a dialog; the arrows and Enter send the allowed events, and refuse the others', async ({
   page,
   server,
 }) => {
   const api = await enterList(page, server, 'admin')
   const first = await loadFirstWaiting(api)
   await page.goto(`/point?open=${first.id}`)
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
   const texts = [
     allowedCommandText('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
@@ -67,7 +74,7 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await openPanel(page, first)
+  await waitForPanel(page, first)
 
   await page.keyboard.press('l')
   await expect(confirm).toBeFocused()
@@ -79,7 +86,7 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
 })
 
-test('the chart of a store follows a colleague, with the time, the person and the numbered steps', async ({
+test('the chart of a store shows a colleague’s decision at once, with the time, the name and the number of the step', async ({
   page,
   server,
 }) => {
@@ -121,7 +128,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
 })
 
-test('a step that the chart does not have is listed and breaks nothing, also on a narrow screen', async ({
+test('a lifecycle step that the chart does not have is listed and breaks nothing, also on a narrow screen', async ({
   page,
   server,
 }) => {
@@ -151,7 +158,7 @@ for (const [name, width] of [
   ['a phone', 390],
   ['a zoom of 200 %', 640],
 ] as const) {
-  test(`the section and the dialog of the chart fit at the width of ${name}`, async ({ page, server }) => {
+  test(`the section and the dialog of the chart fit into the width of ${name}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 })
     const api = await openSignedIn(page, server, 'admin', '/profile')
     const [store] = await api.loadStores(StoreStatus.REQUEST)
@@ -176,7 +183,7 @@ for (const [name, width] of [
   })
 }
 
-test('the drawing tells states and arrows apart by their lines, in forced colours too', async ({ page, server }) => {
+test('the diagram distinguishes states and arrows by their lines, in forced colours too', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(StoreStatus.ACCEPT)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
@@ -202,27 +209,27 @@ test('the drawing tells states and arrows apart by their lines, in forced colour
   }
 })
 
-test('staff who may not decide see the permission that is needed, instead of the commands', async ({
-  page,
-  server,
-}) => {
+test('staff who may not decide see the required permission instead of the commands', async ({ page, server }) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstWaiting(api)
   await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   const permission = textOf('permission.POINT_MANAGEMENT')
   await expect(commandsRegion(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
   await expect(commandsRegion(panel).getByRole('listitem')).toHaveCount(0)
 })
 
-test('the large chart says who has changed the record, and so do its rows in the palette', async ({ page, server }) => {
+test('the dialog of the chart says who has changed the record, and so do its rows in the palette', async ({
+  page,
+  server,
+}) => {
   const api = await enterList(page, server, 'admin')
   const colleague = await Api.as(server, 'point')
   const { fullName, nickname } = (await colleague.call<{ fullName: string; nickname: string }>('GET', '/auth/profile'))
     .data
   const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
@@ -234,7 +241,7 @@ test('the large chart says who has changed the record, and so do its rows in the
   await page.keyboard.press('Escape')
 
   await page.goto(`/point?open=${second.id}`)
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   await waitForLive(page)
   await openPalette(page)
   const row = page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })
@@ -243,7 +250,7 @@ test('the large chart says who has changed the record, and so do its rows in the
   await expect(row).toHaveAccessibleDescription(`${textOf('withdrawal.refusal.transferring')} · ${note}`)
 })
 
-/** What a screen reader gets of the section of a pending store. */
+/** The accessibility tree of the chart's section of a pending store. */
 const SNAPSHOTS = {
   ja: `
   - heading "状態と履歴" [level=2]
@@ -311,7 +318,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
   })
 }
-test('25 edits after the acceptance of a store hide neither its path nor since when it has been accepted', async ({
+test('25 edits after the acceptance of a store hide neither its path in the chart nor the time of the acceptance', async ({
   page,
   server,
 }) => {
@@ -330,7 +337,7 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
   await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
 })
 
-test('the payment of a coupon has its chart in the panel and large; a decision opens the next one that waits', async ({
+test('the payment of a coupon has its chart in the panel and in a dialog; a decision opens the next waiting payment', async ({
   page,
   server,
 }) => {

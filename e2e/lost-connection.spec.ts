@@ -20,7 +20,7 @@ test('a killed server is shown as disconnected, and the console reconnects by it
   await waitForReconnection(page)
 })
 
-test('a decision without a server is reported, nothing is lost, and the same keys succeed when it is back', async ({
+test('a decision without a server is reported, nothing is lost, and the same keys succeed when the server is back', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await expect(status(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
-test('a page of the list that fails to load shows an error, and loads by a retry', async ({ page, server }) => {
+test('a page of the list that fails to load shows an error, and a retry loads it', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
@@ -77,7 +77,7 @@ test('a page of the list that fails to load shows an error, and loads by a retry
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('21〜40')
 })
 
-test('without a server, the menu of the person and its form open even if they were not opened before', async ({
+test('without a server, the menu of the account and its form open even if they were not opened before', async ({
   page,
   server,
 }) => {

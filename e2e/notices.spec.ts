@@ -25,7 +25,7 @@ function findControlsCoveredByNotice(page: Page): Promise<string[]> {
   })
 }
 
-test('a success names the record; u undoes it, with the question of a destructive event, and O opens it', async ({
+test('the notice of a success names the record; u undoes the event, after the usual question, and O opens the record', async ({
   page,
   server,
 }) => {

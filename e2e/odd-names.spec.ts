@@ -3,7 +3,7 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadWithdrawal } from './support/money.ts'
-import { question, typeRejection, loadWaiting, enterList, openPanel } from './support/withdrawals.ts'
+import { question, typeRejection, loadWaiting, enterList, waitForPanel } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 /** Names with bidirectional control characters, as another app of the marketplace might have stored them. */
@@ -43,7 +43,7 @@ test('a name with bidirectional control characters does not reverse the amounts 
     ({ id }, index) =>
       `update withdrawal set point = 999001, member_name = U&'${toUnicodeEscapes(NAMES[index] ?? '')}' where id = ${id};`,
   )
-  // Leaves the page, so that it does not report the stopped server.
+  // Leaves the console, which would otherwise report the stopped server.
   await page.goto('about:blank')
   await server.alter(
     `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
@@ -51,7 +51,7 @@ test('a name with bidirectional control characters does not reverse the amounts 
   for (const { id } of found) {
     const requested: Withdrawal = await loadWithdrawal(api, id)
     await page.goto(`/point?open=${id}`)
-    const panel = await openPanel(page, requested)
+    const panel = await waitForPanel(page, requested)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
     const dialog = question(page, 'confirm')

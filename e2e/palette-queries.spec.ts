@@ -12,7 +12,7 @@ import { type Language, type TextKey, texts } from './support/texts.ts'
 const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
 const OPTION = 'palette-option-'
 
-/** The searched fields of a record, by the names that its kind gives them. */
+/** The searched fields of a record, by their names in the responses of each kind. */
 interface RecordResponse {
   name?: string
   fullName?: string
@@ -23,7 +23,7 @@ interface RecordResponse {
   referralCode?: string
 }
 
-/** Loads the record of a query, and returns the query with what is typed and the row that is wanted. */
+/** Loads the record of a query, and returns the query with the typed text and the expected options. */
 async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
   const { data } = await api.call<RecordResponse>('GET', `/${PATHS[kind]}/${id}`)
   const searched: SearchedFields = {
@@ -46,7 +46,8 @@ async function readChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent.
+ * Types a query, waits for all results, and returns the position of the first expected option, counted from 0; -1 if it
+ * is absent.
  */
 async function findPosition(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
   await page.keyboard.press('Control+a')
@@ -59,7 +60,9 @@ async function findPosition(page: Page, { typed, wanted }: Query, text: Record<T
   return ids.findIndex((id) => rows.includes(id.slice(OPTION.length)))
 }
 
-/** All queries, and those that are typed with the console in the other languages: their own, and all mistyped ones. */
+/**
+ * The queries for the console in each language: in Japanese all, otherwise those of the language and all mistyped ones.
+ */
 const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
   ja: Object.values(QUERIES).flat(),
   vi: [...QUERIES.vi, ...[...QUERIES.ja, ...QUERIES.en].filter(({ isMistyped }) => isMistyped)],
@@ -67,7 +70,7 @@ const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
 }
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`what staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
+  test(`the option that staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
     test.setTimeout(300_000)
     await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')

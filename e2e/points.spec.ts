@@ -49,7 +49,7 @@ async function findWithdrawalEntry(api: Api): Promise<PointEntry> {
   throw new Error('nobody has withdrawn')
 }
 
-/** Presses Tab until `to` has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -58,7 +58,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Types a day into a date field. The order of its parts depends on the browser. */
+/** Types a day into a date field. The order of year, month and day in the field depends on the browser. */
 async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   for (const parts of [
@@ -101,7 +101,7 @@ test('2 and 3 show the points of members and stores with their signs; the totals
   await expect(page).toHaveURL(/\/point$/)
 })
 
-test('the filters by kind, person and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
+test('the filters by kind, owner and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
   const withdrawalEntry = await findWithdrawalEntry(api)
@@ -210,7 +210,7 @@ test('a range that ends before it begins has an error, is not applied, and stays
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
 })
 
-test('v shows the numbers of the diagram, which equal those of the summary, and goes back to the rows', async ({
+test('v shows the numbers of the diagram, which equal those of the summary, and pressed again the rows', async ({
   page,
   server,
 }) => {

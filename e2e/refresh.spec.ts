@@ -9,7 +9,7 @@ test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/status of 401/)
 })
 
-test('100 concurrent requests with an expired token: one refresh, and each request is repeated once', async ({
+test('100 concurrent requests with an expired token cause one refresh, and each request is repeated once', async ({
   page,
   context,
   server,
@@ -97,7 +97,7 @@ test('a page that is left while its token is renewed keeps the session', async (
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-/** Takes the lock of the tab that renews the token, until this page is closed. */
+/** Takes the lock under which one tab renews the token, until this page is closed. */
 function holdRenewalLock(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -52,7 +52,7 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
   expect((await findRole(api, '内部監査'))?.description).toBe('記録の確認')
 })
 
-test('a deleted role and its history are read on the tab of deleted ones', async ({ page, server }) => {
+test('a deleted role and its history are shown on the tab of deleted roles', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await expect(page.getByRole('tab')).toHaveText([/現在/, /削除済み/])
@@ -75,7 +75,7 @@ test('a deleted role and its history are read on the tab of deleted ones', async
   await waitForGridFocus(page)
 })
 
-test('a role in use is not deleted, and the menu of its row says who has it', async ({ page, server }) => {
+test('a role in use cannot be deleted, and the menu of its row says who has the role', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -95,7 +95,7 @@ test('a role in use is not deleted, and the menu of its row says who has it', as
   await expect(page).toHaveURL(`${server.origin}/staffs?open=${role?.staff[0]?.id}`)
 })
 
-test('a new name is seen at once by the others, in the list and in the header of the staff who have the role', async ({
+test('a new name is shown to others at once, in the list and in the header of the staff who have the role', async ({
   page,
   openAnotherPage,
   server,
@@ -118,7 +118,7 @@ test('a new name is seen at once by the others, in the list and in the header of
   await expect(rows(page).filter({ hasText: '通報係' })).toHaveCount(1)
 })
 
-test('a role that somebody else has changed meanwhile shows both versions, and nothing typed is lost', async ({
+test('a role that somebody else changes during an edit shows both versions, and no typed text is lost', async ({
   page,
   server,
   browserErrors,

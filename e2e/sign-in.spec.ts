@@ -11,7 +11,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: textOf('login.em
 const password = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
 
-test('signs in by keyboard and opens the first permitted screen', async ({ page }) => {
+test('a sign-in by keyboard opens the first permitted screen', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -19,12 +19,12 @@ test('signs in by keyboard and opens the first permitted screen', async ({ page 
   await expect(page.getByRole('banner')).toContainText('統括責任者')
 })
 
-test('opens the originally requested page after the sign-in', async ({ page }) => {
+test('the originally requested page opens after the sign-in', async ({ page }) => {
   await signIn(page, 'admin', '/stores?tab=inactive')
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
 })
 
-test('does not redirect to another host after the sign-in', async ({ page, server }) => {
+test('the sign-in does not redirect to another host', async ({ page, server }) => {
   await page.goto('/login?returnTo=//example.com/')
   await fillSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(page)
@@ -36,7 +36,7 @@ test('a signed-in person does not see the sign-in form', async ({ page, server }
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
+test('the form reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
   const sentUrls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
   await page.goto('/login')
@@ -67,7 +67,7 @@ for (const [who, address] of [
   })
 }
 
-test('without a connection the form shows an error, and the same keys sign in when it is back', async ({
+test('without a connection the form shows an error, and the same keys sign in when the connection is back', async ({
   page,
   server,
   browserErrors,

@@ -12,7 +12,7 @@ interface Summary {
   items: { status: number; count: number; since: string | null }[]
 }
 
-test('L shows how many withdrawals are in each state, follows a colleague, and leads to their list', async ({
+test('L shows how many withdrawals are in each state, follows a colleague’s decision, and links to their lists', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
   await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
 })
 
-test('the palette finds the states of a kind from any screen, and of permitted kinds only', async ({
+test('the palette finds the states of a kind of record from any screen, but only of permitted kinds', async ({
   page,
   server,
 }) => {

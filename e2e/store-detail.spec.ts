@@ -39,7 +39,7 @@ test('a store shows its profile', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: textOf('menu.stores') }).first()).toBeVisible()
 })
 
-test('its six tabs have URLs, and each shows the list of the server', async ({ page, server }) => {
+test('the six tabs of a store have URLs, and each shows the list of the server', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/store-detail/12')
   const paths = { point: 'point', coupon: 'coupon', rating: 'review', product: 'product', admin: 'admin' }
   await expect(page.getByRole('tab')).toHaveText(SECTIONS.map((section) => textOf(`store.tab.${section}`)))
@@ -101,7 +101,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await expect(line).toContainText(`${textOf('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
 })
 
-test('an edit that conflicts with another person’s shows both versions, and loses neither', async ({
+test('an edit that conflicts with another person’s edit shows both versions, and loses neither', async ({
   page,
   server,
   browserErrors,
@@ -138,7 +138,7 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   ])
 })
 
-test('its lifecycle events have the same keys, and each is in its history with its reason', async ({
+test('the lifecycle events of a store have the same shortcuts as in the list, and are in the history with their reasons', async ({
   page,
   server,
 }) => {
@@ -184,7 +184,7 @@ test('Esc returns to the list and the row from which the store was opened', asyn
   await expect(focused.getByRole('link')).toHaveText(name)
 })
 
-test('j and k lead along the list from which a store was opened; after a decision the next pending store opens', async ({
+test('j and k open the neighbours of a store in its list; after a decision the next pending store opens', async ({
   page,
   server,
 }) => {
@@ -240,7 +240,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await expectShown(third)
 })
 
-test('without the list, j and k say why they lead nowhere; where the page shows a list, they move its cursor', async ({
+test('without a list, j and k say why they have no effect; where the page shows a list, they move its cursor', async ({
   page,
   server,
 }) => {

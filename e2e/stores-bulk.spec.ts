@@ -13,7 +13,7 @@ const dialog = (page: Page, event: EventName): Locator => {
   const name = textOf('bulk.title', { action: textOf(`store.event.${event}`) })
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
-/** Returns the selected rows. A CSS selector also finds them while a dialog makes the list inert. */
+/** Returns the selected rows. A CSS selector finds the rows even while a dialog makes the list inert. */
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
 const outcome = (page: Page, name: string) =>
   page
@@ -92,7 +92,7 @@ test('a reason is requested once, and Escape does not discard the typed text', a
   expect(now.map(({ statusReason }) => statusReason)).toEqual(['書類の不備', '書類の不備'])
 })
 
-test('a selected store of another page that somebody else has decided shows its outcome', async ({
+test('a selected store of another page that somebody else has decided is reported in the outcomes', async ({
   page,
   server,
   browserErrors,
@@ -155,7 +155,7 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   ])
 })
 
-test('without a network the remaining events wait, and are sent when it is back', async ({
+test('without a network the remaining events wait, and are sent when the network is back', async ({
   page,
   context,
   server,
@@ -183,7 +183,7 @@ test('without a network the remaining events wait, and are sent when it is back'
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
-test('preview and outcomes are accessible', async ({ page, server }) => {
+test('the preview and the outcomes of a bulk action are accessible', async ({ page, server }) => {
   await openSignedIn(page, server)
   await open(page)
   await press(page, 'x', 'Shift+ArrowDown', 'r')

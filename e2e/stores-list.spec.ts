@@ -70,7 +70,7 @@ test('a request is rejected with a reason, which is required and stored', async 
   expect([now.status, now.statusReason]).toEqual([0, '営業許可証の有効期限が切れています。'])
 })
 
-test('answering no changes nothing and restores the focus', async ({ page, server }) => {
+test('answering a question with no changes nothing and restores the focus', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('ArrowDown')
@@ -120,7 +120,7 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   await expect.poll(async () => (await api.loadStore(id)).status).toBe(2)
 })
 
-test('an event that the chart does not allow is refused with its reason, by key and in the menu', async ({
+test('an event that the chart does not allow is refused with its reason, by shortcut and in the menu', async ({
   page,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('an event that the chart does not allow is refused with its reason, by key 
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })
 
-test('a search without matches on the tab names the tabs that have some, with their keys', async ({ page, server }) => {
+test('a search without matches on the tab names the tabs with matches and their keys', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   const [store] = await api.loadStores(StoreStatus.REJECT)
   await waitForList(page)
@@ -190,7 +190,7 @@ test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }
   }
 })
 
-test('/ searches by two characters, and Enter moves to the results', async ({ page, server }) => {
+test('/ searches by two characters, and Enter moves the focus to the results', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   await page.keyboard.press('/')
@@ -216,7 +216,10 @@ test('/ searches by two characters, and Enter moves to the results', async ({ pa
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('Enter before the response to a search moves to the results when they arrive', async ({ page, server }) => {
+test('Enter before the response to a search moves the focus to the results when they arrive', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   for (const [typed, isNothingShown] of [
@@ -356,7 +359,10 @@ test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', as
   await expect(selected).toHaveCount(0)
 })
 
-test('e opens the form of the row, c does nothing here, o opens the row', async ({ page, server }) => {
+test('e opens the form of the row, o opens the row, and c does nothing, because stores cannot be added', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)

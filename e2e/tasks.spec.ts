@@ -4,10 +4,12 @@ import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw, loadWithdrawal, withdrawalsOf } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { enterList, openPanel, question, loadWaiting } from './support/withdrawals.ts'
+import { enterList, waitForPanel, question, loadWaiting } from './support/withdrawals.ts'
 import { formatPoints, textOf } from './support/texts.ts'
 
-/** Presses keys and counts them; a combination such as `Control+Enter` counts once, and typing a text does not count. */
+/**
+ * Presses and counts keys. A combination such as `Control+Enter` counts once, and the characters of typed text do not.
+ */
 class Keys {
   count = 0
   constructor(private readonly page: Page) {}
@@ -66,15 +68,15 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
 })
 
-test('while a withdrawal is open, 1 key opens the next', async ({ page, server }) => {
+test('while a withdrawal is open, the next one opens with 1 key', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
   const [first, second] = await loadWaiting(api, 2)
   if (first === undefined || second === undefined) throw new Error('too few withdrawals wait')
   await page.keyboard.press('Enter')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   const keys = new Keys(page)
   await keys.press('j')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   expect(keys.count).toBe(1)
 })
 

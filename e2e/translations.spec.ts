@@ -5,7 +5,7 @@ import { openSignedIn, waitForLive, waitForSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { texts } from './support/texts.ts'
 
-/** Makes the first read of the table fail; later reads, and writes, succeed. */
+/** Makes the first read of the table of texts fail. Later reads and all writes succeed. */
 const UNREADABLE_ONCE_SQL = `
   alter table translation rename to word;
   create sequence reading;

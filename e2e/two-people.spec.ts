@@ -69,7 +69,7 @@ test('a store that one person decides disappears from the other’s list, and th
   await expect.poll(() => focusedRowName(page)).toBe(next?.name)
 })
 
-test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the record and its allowed events', async ({
+test('of twenty concurrent decisions by HTTP one succeeds, and the others get the record and its allowed events', async ({
   server,
 }) => {
   const api = await Api.as(server, 'store')

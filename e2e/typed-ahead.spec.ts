@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { fill, textOf, texts } from './support/texts.ts'
 
-/** The delay between keys in ms: that of a person who quickly decides one record after another. */
+/** The delay between two keys of a person who quickly decides one record after another, in ms. */
 const KEY_DELAY = { delay: 80 }
 
 interface ShownTexts {
@@ -48,12 +48,12 @@ async function acceptedStoreIds(api: Api, stores: readonly { id: number }[]): Pr
     .map(({ id }) => id)
 }
 
-/** Returns whether a notice reports that a key was ignored: one for a decision, or one that confirms a question. */
+/** Returns whether a notice reports that a key of a decision, or the answer to a question, was ignored. */
 function isIgnoredKeyReported(notices: readonly string[]): boolean {
   return notices.some((text) => text.includes(textOf('keys.tooEarly')) || text.includes(textOf('keys.unseen')))
 }
 
-/** Presses `a Enter` a number of times, and closes the last dialog if its Enter was pressed before it opened. */
+/** Presses `a Enter` a number of times, and closes the last dialog if it opened only after its Enter was pressed. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
     await page.keyboard.press('a', KEY_DELAY)
@@ -85,7 +85,7 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   if (accepted.length < 12) expect(isIgnoredKeyReported(notices)).toBe(true)
 })
 
-test('while a colleague decides the same list, only stores whose question was shown are decided, each once', async ({
+test('while a colleague decides the same stores, only stores whose question was shown are decided, each once', async ({
   page,
   server,
   browserErrors,
@@ -130,7 +130,10 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('a row menu stays with its store when a colleague decides that store', async ({ page, server }) => {
+test('an open row menu still belongs to its store after a colleague has decided the store', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store, next] = await api.loadStores(StoreStatus.REQUEST)
@@ -148,7 +151,7 @@ test('a row menu stays with its store when a colleague decides that store', asyn
   expect((await api.loadStore(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the palette stays with its store when a colleague decides that store', async ({ page, server }) => {
+test('an open palette still belongs to its store after a colleague has decided the store', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store, next] = await api.loadStores(StoreStatus.REQUEST)
@@ -165,7 +168,10 @@ test('the palette stays with its store when a colleague decides that store', asy
   expect((await api.loadStore(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the marked row is the one whose record is open beside the list, or none', async ({ page, server }) => {
+test('only the row of the open record is marked, and no row if the record is not in the list', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/point')
   await waitForList(page)
   const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(

@@ -102,7 +102,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   }
 })
 
-test('j and k lead to the other members of the list, whose other tabs keep it', async ({ page, server }) => {
+test('j and k open the other members of the list, also from another tab of a member', async ({ page, server }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const api = await openSignedIn(page, server, 'user', '/users?sort=-id')
   await waitForGridFocus(page)
@@ -123,7 +123,10 @@ test('j and k lead to the other members of the list, whose other tabs keep it', 
   await expect(focusedRow(page).getByRole('link')).toContainText(third.fullName)
 })
 
-test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
+test('the tab of points shows the balance, the signed history, the referrals and the code, which can be copied', async ({
+  page,
+  server,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
@@ -136,7 +139,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
     history.items.map(({ point }) => formatSigned(point)),
   )
-  // Staff who manage only users may open the members of the list, not its stores, coupons and withdrawals.
+  // Staff who manage only members may open the members of this list, but not its stores, coupons and withdrawals.
   const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
   await expect(rows(page).getByRole('link')).toHaveText(linked)
   await waitForGridFocus(page)
@@ -196,7 +199,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await expect(values).toHaveText(fieldTexts(masked))
 })
 
-test('a user without a bank account has none to reveal', async ({ page, server }) => {
+test('a member without a bank account has none to reveal', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
   const accounts = await Promise.all(
@@ -213,7 +216,7 @@ test('a user without a bank account has none to reveal', async ({ page, server }
   await expect(page.getByRole('button', { name: textOf('user.bank.reveal') })).toHaveCount(0)
 })
 
-test('a withdrawal can be requested on behalf of a user, but only with the permission for points', async ({
+test('a withdrawal can be requested on behalf of a member, but only with the permission for points', async ({
   page,
   server,
   openAnotherPage,
@@ -286,7 +289,10 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
 })
 
 for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
-  test(`the key of a withdrawal request that is not possible shows the reason: ${reason}`, async ({ page, server }) => {
+  test(`the shortcut of a withdrawal request that is not possible shows the reason: ${reason}`, async ({
+    page,
+    server,
+  }) => {
     const api = await openSignedIn(page, server, 'admin', '/users')
     const { data } = await api.call<{ items: UserRow[] }>('GET', '/user?limit=100&status=1')
     const found = []
@@ -310,7 +316,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
   })
 }
 
-test('an unknown id is reported where the focus is', async ({ page, server, browserErrors }) => {
+test('an unknown id is reported in the heading that has the focus', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 404/)
   await openSignedIn(page, server, 'user', '/user-detail/999999')
   const heading = page.getByRole('heading', { name: textOf('state.notFound') })

@@ -33,7 +33,7 @@ import {
   loadFirstWaiting,
   focusedId,
   findInPalette,
-  openPanel,
+  waitForPanel,
   question,
   typeRejection,
   WAITING_QUERY,
@@ -103,7 +103,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect.poll(() => focusedId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   const unmasked = await loadWithdrawal(api, first.id)
   expect([first.accountNumber, first.holder]).toEqual([
     `••••${unmasked.accountNumber.slice(-3)}`,
@@ -125,7 +125,7 @@ test('a confirms a request, which another console shows at once, and t completes
   }
   // The record was opened twice, here and by the API; views are audited once for each person, record and day.
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.viewBankAccount') })).toHaveCount(1)
-  // Before it are the button that closes the panel and the links of the head.
+  // The button that closes the panel and the links of the header come first in the tab order.
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeFocused({ timeout: 1_000 })
@@ -140,7 +140,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(success(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
   await page.goto(`/point?tab=transferring&open=${first.id}`)
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await expect(panel).toContainText(textOf('withdrawal.state.paid'))
   const history = panel.getByRole('region', { name: textOf('history.title'), exact: true })
   await expect(history.getByRole('listitem')).toHaveText([
@@ -165,7 +165,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const [, second, third] = (await loadWaiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const before = await userOf(api, second.userId)
   await page.keyboard.press('Enter')
-  const panel = await openPanel(page, second)
+  const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
   await page.keyboard.press('r')
   const reason = question(page, 'reject').getByRole('textbox')
@@ -173,11 +173,11 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
-  // The detail has the unmasked account.
+  // The response of the detail has the unmasked bank account.
   const unmasked = await loadWithdrawal(api, second.id)
   await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
   await page.keyboard.press('Control+Enter')
-  await openPanel(page, third)
+  await waitForPanel(page, third)
   expect((await loadWithdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
   expect((await userOf(api, second.userId)).point).toBe(before.point + second.point)
 
@@ -198,10 +198,10 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await expect(row).toContainText(`+${formatPoints(second.point)}`)
   await page.keyboard.press('w')
   await expect(page).toHaveURL(new RegExp(`tab=all&open=${second.id}$`))
-  await openPanel(page, second)
+  await waitForPanel(page, second)
 })
 
-test('three are confirmed together; one that somebody else has rejected shows its outcome', async ({
+test('three withdrawals are confirmed together; one that somebody else has rejected is reported in the outcomes', async ({
   page,
   server,
   browserErrors,
@@ -210,7 +210,7 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const api = await enterList(page, server, 'point')
   const three = await loadWaiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
-  const sum = (of: Withdrawal[]) => of.reduce((total, { point }) => total + point, 0)
+  const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const total = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatPoints(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
@@ -231,11 +231,11 @@ test('three are confirmed together; one that somebody else has rejected shows it
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
-  const outcome = (of: Withdrawal) =>
+  const outcome = ({ id }: Withdrawal) =>
     page
       .getByRole('region', { name: textOf('bulk.outcomes') })
       .getByRole('row')
-      .filter({ hasText: `#${of.id}` })
+      .filter({ hasText: `#${id}` })
   await expect(outcome(theirs)).toContainText(textOf('bulk.outcome.refused'))
   for (const other of others) await expect(outcome(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, not: 1 })
@@ -274,7 +274,7 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${paid.id}$`))
-  await openPanel(page, paid)
+  await waitForPanel(page, paid)
 })
 
 test('two people decide one request at once: one succeeds, the other sees its current state', async ({
@@ -313,7 +313,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
 
-test('a rejection after a confirmation by somebody else is confirmed again with the current state', async ({
+test('a rejection after somebody else’s confirmation asks again with the current state', async ({
   page,
   server,
   browserErrors,
@@ -335,7 +335,7 @@ test('a rejection after a confirmation by somebody else is confirmed again with 
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
-test('a request for a member: errors are shown at their fields, and the typed text stays', async ({
+test('a request for a member shows errors at their fields, and keeps the typed text', async ({
   page,
   server,
   browserErrors,
@@ -412,7 +412,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   await expect(success(page)).toBeVisible()
   const [newest] = (await withdrawalsOf(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
-  await openPanel(page, newest)
+  await waitForPanel(page, newest)
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
 })
 
@@ -426,7 +426,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   await page.keyboard.press('a')
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
   expect(await countLines()).toBe(lines)
@@ -439,7 +439,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
 })
 
-test('with a record open, j and k open its neighbours, and a decision opens the next record that wants one', async ({
+test('with a withdrawal open, j and k open its neighbours, and a decision opens the next one that needs a decision', async ({
   page,
   server,
 }) => {
@@ -454,29 +454,29 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
       amount: textOf('withdrawal.points', { n: formatPoints(points) }),
     })
   await page.keyboard.press('Enter')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('j')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
   await page.keyboard.press('ArrowDown')
-  await openPanel(page, third)
+  await waitForPanel(page, third)
   await page.keyboard.press('k')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   await page.keyboard.press('k')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('k')
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   await expect(panel.getByText(waitingText(waitingLeft, sum))).toBeVisible()
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
-  const next = await openPanel(page, second)
+  const next = await waitForPanel(page, second)
   await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedId(page)).toBe(second.id)
 })
 
-test('on the tab of transfers, each one that is marked as paid opens the next, with how many are left', async ({
+test('on the tab of transfers, marking one as paid opens the next one, with the number of those left', async ({
   page,
   server,
 }) => {
@@ -495,21 +495,24 @@ test('on the tab of transfers, each one that is marked as paid opens the next, w
       amount: textOf('withdrawal.points', { n: formatPoints(points) }),
     })
   await page.keyboard.press('Enter')
-  await expect((await openPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
+  await expect((await waitForPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
-  const next = await openPanel(page, second)
+  const next = await waitForPanel(page, second)
   await expect(next.getByText(waitingAmount(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
-  const last = await openPanel(page, third)
+  const last = await waitForPanel(page, third)
   await expect(last.getByText(waitingAmount(left - 2, sum - first.point - second.point))).toBeVisible()
   expect((await loadWithdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
-test('the keys of the list work wherever the focus is, and go on from there', async ({ page, server }) => {
+test('the shortcuts of the list work wherever the focus is, and continue from the row with the cursor', async ({
+  page,
+  server,
+}) => {
   const api = await enterList(page, server, 'point')
   const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
   await expect.poll(() => focusedId(page)).toBe(first.id)
@@ -519,11 +522,11 @@ test('the keys of the list work wherever the focus is, and go on from there', as
   await expect.poll(() => focusedId(page)).toBe(second.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await page.keyboard.press('o')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
 })
 
 for (const width of [768, 1024]) {
-  test(`at ${width} pixels the state of all withdrawals stays visible, and hides no cell with the focus`, async ({
+  test(`at ${width} pixels the states of all withdrawals stay visible, and never hide the focused cell`, async ({
     page,
     server,
   }) => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that depend on colours, so they are the only ones whose result a theme can change. */
+/** The rules that depend on colours. The results of all other rules are the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const ANALYZED_ROWS = 6
@@ -16,8 +16,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Creates the analysis: without frames (legacy mode), because no page has any, with details of violations only, and with
- * the first rows of a list only, because the rows are alike and most of the time is spent on them.
+ * Creates an axe analysis of a page. Frames are left out (legacy mode), because no page has any. A list is analyzed
+ * only to its sixth row, because its rows are alike and take most of the time.
  */
 function createAnalysis(page: Page): AxeBuilder {
   return new AxeBuilder({ page })

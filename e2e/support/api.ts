@@ -34,8 +34,8 @@ export class Api {
   }
 
   /**
-   * Loads the first page of stores with a status, in the order of their tab. Those that wait for a decision (`REQUEST`)
-   * begin with the oldest.
+   * Loads the first page of the stores with a status, in the order of their tab. Stores that wait for a decision
+   * (`REQUEST`) are sorted from the oldest to the newest.
    */
   async loadStores(status: number, query = ''): Promise<StoreRow[]> {
     const isOrdered = status !== StoreStatus.REQUEST || query.includes('sort=')

@@ -4,7 +4,9 @@ import type { Server } from './server.ts'
 import { startFreshServer } from './template.ts'
 
 interface TestFixtures {
-  /** The server of this test file, with fresh demo data for each file. It is started again if a test has stopped it. */
+  /**
+   * The server of this test file, with fresh demo data for each file. It is restarted if the previous test stopped it.
+   */
   server: Server
   /** The errors of the browser; the test fails if there are unexpected ones. */
   browserErrors: BrowserErrors

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test'
 export type Outcome = number
 
 /**
- * Reads stores concurrently through the console's own client, as several screens would. Finds the client in React's
- * fiber tree.
+ * Reads stores concurrently through the console's own API client, as several screens would. The client is found in
+ * React's fiber tree.
  */
 export function readStores(page: Page, ids: number[]): Promise<Outcome[]> {
   return page.evaluate(async (storeIds) => {

@@ -14,7 +14,7 @@ export async function withdrawalsOf(api: Api, query: string): Promise<Withdrawal
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
 }
 
-/** Returns how many withdrawals a query finds. */
+/** Returns the number of withdrawals that a query finds. */
 export async function countWithdrawals(api: Api, query: string): Promise<number> {
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=1&${query}`)).data.total
 }

@@ -91,8 +91,9 @@ export async function readHistory(
 }
 
 /**
- * Returns the lifecycle steps of a record, newest first: the lines of its history with the creation or a lifecycle event,
- * each with its number in the history. A long history is limited to the creation and the latest lifecycle events.
+ * Returns the lifecycle steps of a record, newest first: the lines of its history with the creation or a lifecycle
+ * event, each with its number in the history. A long history is limited to the creation and the latest lifecycle
+ * events.
  */
 export async function readSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
   const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))

@@ -35,7 +35,9 @@ export interface List<Row extends { id: number } = { id: number }> {
   newest?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
-  /** Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names. */
+  /**
+   * Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names.
+   */
   searchSimilar?: (q: string | undefined) => SQL | undefined
   readRows: ReadRows<Row>
 }
@@ -151,7 +153,9 @@ export async function countByStatus(
   return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...emptyCount }) }
 }
 
-/** Creates the query of {@link summarizeStates}. It can be answered from an index on the status and `stateSince` alone. */
+/**
+ * Creates the query of {@link summarizeStates}. It can be answered from an index on the status and `stateSince` alone.
+ */
 export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
   return db
     .select({ status: table.status, count: count(), since: min(table.stateSince) })

@@ -60,8 +60,8 @@ interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends str
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable & NamedTable
   /**
-   * The column of each sort field. Each column needs two indexes: one on the column and the id, and one on the status, the
-   * column and the id.
+   * The column of each sort field. Each column needs two indexes: one on the column and the id, and one on the status,
+   * the column and the id.
    */
   sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>

@@ -37,8 +37,8 @@ function mayHaveWrongLetter(word: string): boolean {
 }
 
 /**
- * Returns the word and all spellings of at least two letters that are one edit away from it, and the readings in kana of
- * those in Latin letters.
+ * Returns the word and all spellings of at least two letters that are one edit away from it, and the readings in kana
+ * of those in Latin letters.
  */
 export function spellingsOf(word: string): string[] {
   const letters = LATIN.test(word) ? LATIN_LETTERS : KANA_LETTERS

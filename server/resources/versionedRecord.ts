@@ -19,8 +19,8 @@ interface VersionedRecordSource<Item> {
 /** The functions that the handlers of a kind of record without a lifecycle share. */
 interface VersionedRecord<Item> {
   /**
-   * Locks a record until the transaction ends, and returns it. Throws 404 if the record does not exist, and 409 with the
-   * current record if it has another version. With an undefined `version`, any version is accepted.
+   * Locks a record until the transaction ends, and returns it. Throws 404 if the record does not exist, and 409 with
+   * the current record if it has another version. With an undefined `version`, any version is accepted.
    */
   lock: (context: Context, id: number, version: number | undefined) => Promise<Item>
   /** Writes a line to the history of a changed record, and notifies the open consoles of the change. */

@@ -15,8 +15,8 @@ import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
 /**
- * The kinds of records whose history does not begin with a creation: those with a part in the history of another record,
- * and texts and settings of notifications, which come with the console.
+ * The kinds of records whose history does not begin with a creation: those with a part in the history of another
+ * record, and texts and settings of notifications, which come with the console.
  */
 type WithoutCreation = 'profile' | 'session' | 'storeHours' | 'language' | 'notificationSetting'
 
@@ -38,7 +38,10 @@ const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { 
   product,
 }
 
-/** Returns the ids of the records whose history does not begin with their creation, by kind, without kinds that have none. */
+/**
+ * Returns the ids of the records whose history does not begin with their creation, by kind, without kinds that have
+ * none.
+ */
 export async function recordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
   const found: [record: string, ids: number[]][] = []
   for (const [record, table] of Object.entries(TABLES)) {

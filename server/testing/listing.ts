@@ -67,8 +67,8 @@ export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resourc
 }
 
 /**
- * Explains the query of a resource's state summary as it is planned for a larger table. Returns the plan if it reads the
- * table or sorts, because the index should be enough; otherwise undefined.
+ * Explains the query of a resource's state summary as it is planned for a larger table. Returns the plan if it reads
+ * the table or sorts, because the index should be enough; otherwise undefined.
  */
 export async function stateSummaryPlanUnlessIndexOnly(db: Db, { table }: Resource): Promise<string | undefined> {
   await vacuumUntilAllVisible(db, table)

@@ -17,7 +17,10 @@ const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 const wasm = process.env['TEST_DATABASE_URL'] === undefined ? compileEmbedded() : undefined
 /** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
 const TEMPLATE_LOCK = 4_207_319
-/** The timeouts of a connection and of a statement, in ms. The longest statement waits until another process has created the template. */
+/**
+ * The timeouts of a connection and of a statement, in ms. The longest statement waits until another process has created
+ * the template.
+ */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 
@@ -41,7 +44,9 @@ async function compileEmbedded(): Promise<Pick<PGliteOptions, 'pgliteWasmModule'
   return { pgliteWasmModule: await compile('pglite.wasm'), initdbWasmModule: await compile('initdb.wasm') }
 }
 
-/** Returns the name of the template. It changes with each migration, the version of the embedded database and this file. */
+/**
+ * Returns the name of the template. It changes with each migration, the version of the embedded database and this file.
+ */
 function templateName(): string {
   const hash = createHash('sha256')
     .update(readFileSync(join(projectFolder, 'package-lock.json')))

@@ -2,8 +2,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /**
- * The settings of the marketplace (rule 3.7). The table has a single row, with the id 1. A column in capital letters has
- * the name of its setting in `SystemConfigKey`.
+ * The settings of the marketplace (rule 3.7). The table has a single row, with the id 1. A column in capital letters
+ * has the name of its setting in `SystemConfigKey`.
  */
 export const config = pgTable('config', {
   id: integer().primaryKey(),

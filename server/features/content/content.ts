@@ -111,8 +111,8 @@ interface Content {
 }
 
 /**
- * Returns the content in the body of a call; undefined if the kind is a picture and the call has no file. Throws 422 for
- * a value that is not allowed for the kind.
+ * Returns the content in the body of a call; undefined if the kind is a picture and the call has no file. Throws 422
+ * for a value that is not allowed for the kind.
  */
 function contentOf(kind: ContentKindName, value: string | undefined, image: string | undefined): Content | undefined {
   if (kind !== 'image') {
@@ -166,8 +166,8 @@ async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> 
 }
 
 /**
- * Returns the changed fields as the history shows them. If `before` or `after` is undefined, because the content resource
- * did not exist then, its values are null.
+ * Returns the changed fields as the history shows them. If `before` or `after` is undefined, because the content
+ * resource did not exist then, its values are null.
  */
 function changesBetween(
   before: ContentResource | undefined,

@@ -2,8 +2,8 @@
 const SHOWN_LENGTH_MAX = 1_000
 
 /**
- * Returns, of each of two texts, the lines from the first to the last difference; the whole texts if one of them is null.
- * Both parts are cut to the maximum length.
+ * Returns, of each of two texts, the lines from the first to the last difference; the whole texts if one of them is
+ * null. Both parts are cut to the maximum length.
  */
 export function extractChangedPart(
   before: string | null,

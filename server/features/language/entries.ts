@@ -26,7 +26,9 @@ const isMismatched = sql`(placeholders(${translation.ja}) <> placeholders(${tran
   or placeholders(${translation.en}) <> placeholders(${translation.baseEn}))`
 const isUnused = sql`(${and(eq(translation.target, 'CMS'), isNull(translation.baseJa))})`
 
-/** A search for the beginning of keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not `keyMap.dialog.yes`. */
+/**
+ * A search for the beginning of keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not `keyMap.dialog.yes`.
+ */
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
 function startsWith(prefix: string): SQL {

@@ -73,7 +73,8 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
       const problem = before === undefined ? findDeletedProblem(entry) : findStaleProblem(before, entry)
       if (problem !== undefined) throw invalidRowFailure({ row, column: 'key', reason: problem }, entry)
       const wrongByLanguage = findWrongPlaceholders(entry, base)
-      // Only changed texts are checked: one that staff wrote for an earlier release may have other placeholders, and is kept.
+      // Only changed texts are checked: one that staff wrote for an earlier release may have other placeholders, and is
+      // kept.
       const column = changedLanguages.find((language) => wrongByLanguage[language] !== undefined)
       if (column !== undefined) {
         const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
@@ -152,8 +153,8 @@ function toCsv(rows: readonly FileRow[]): string {
 }
 
 /**
- * A row of a file, with its number as people count: in CSV the row number of the spreadsheet, in JSON the position of the
- * entry, starting at 1.
+ * A row of a file, with its number as people count: in CSV the row number of the spreadsheet, in JSON the position of
+ * the entry, starting at 1.
  */
 interface NumberedRow<Value> {
   row: number

@@ -31,8 +31,8 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
 }
 
 /**
- * Replaces edited texts that cannot be used, such as blank ones, with the built-in texts. With the scope `changed`, these
- * texts are removed instead.
+ * Replaces edited texts that cannot be used, such as blank ones, with the built-in texts. With the scope `changed`,
+ * these texts are removed instead.
  */
 function replaceUnusableTexts(
   texts: Record<string, string>,
@@ -47,8 +47,8 @@ function replaceUnusableTexts(
 }
 
 /**
- * Updates the built-in texts to those of this release. A key that the release no longer has is kept if staff have edited
- * its texts, and is deleted otherwise.
+ * Updates the built-in texts to those of this release. A key that the release no longer has is kept if staff have
+ * edited its texts, and is deleted otherwise.
  */
 export async function updateTranslations(db: Db): Promise<void> {
   const rows = Object.entries(ja).map(([key, baseJa]) => ({

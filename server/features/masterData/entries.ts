@@ -145,8 +145,8 @@ function checkFields(type: EditedMasterDataType, categoryNumber: number | undefi
 }
 
 /**
- * Locks the entries until the transaction ends, so that no two concurrent calls choose the same name, number or position,
- * and no entry is deleted while another one is merged into it.
+ * Locks the entries until the transaction ends, so that no two concurrent calls choose the same name, number or
+ * position, and no entry is deleted while another one is merged into it.
  */
 async function lockEntries(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master_data'))`)

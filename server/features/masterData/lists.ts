@@ -20,7 +20,9 @@ import { masterData } from './table.ts'
 
 const { position, sortName, id, categoryNumber, retiredAt } = masterData
 
-/** The list of the entries of any type. It has the declaration of categories, the only type whose entries have a number. */
+/**
+ * The list of the entries of any type. It has the declaration of categories, the only type whose entries have a number.
+ */
 const entries = defineList({
   declaration: masterDataLists.category,
   table: masterData,

@@ -12,8 +12,8 @@ interface Move {
 }
 
 /**
- * Moves an entry by a number of positions or to a position, but not beyond the first or the last one, and closes the gaps
- * in the order. Returns the move; undefined if the entry keeps its position.
+ * Moves an entry by a number of positions or to a position, but not beyond the first or the last one, and closes the
+ * gaps in the order. Returns the move; undefined if the entry keeps its position.
  */
 export async function moveEntry(
   db: Db,

@@ -10,8 +10,8 @@ import { drawTicket } from './ticket.ts'
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /**
- * Mounts the pictures of the demo data. A picture depends only on its subject and its number, so all processes return the
- * same one. A console on another origin may show the pictures.
+ * Mounts the pictures of the demo data. A picture depends only on its subject and its number, so all processes return
+ * the same one. A console on another origin may show the pictures.
  */
 export function mountPictures(app: Hono<Env>): void {
   app.get(`${PICTURES}/:subject/:file{\\d{1,9}\\.svg}`, (c, next) => {

@@ -4,8 +4,8 @@ import { account, entry } from './tables.ts'
 
 /**
  * Reads, by the id of each of these entries, the balance of the entry's account after the entry. The order of an
- * account's entries is by time, then by id. The balance is the stored one minus the sum of all later entries, so only the
- * later entries are read, and recent entries are the fastest.
+ * account's entries is by time, then by id. The balance is the stored one minus the sum of all later entries, so only
+ * the later entries are read, and recent entries are the fastest.
  */
 export async function readBalancesAfter(db: Db, ids: number[]): Promise<Map<number, number>> {
   const balanceAfter = sql`${account.balance} - coalesce(later.amount, 0)`.mapWith(Number)

@@ -16,7 +16,9 @@ import {
   type PointFilters,
 } from './filters.ts'
 
-/** The share of all owners from which on it is faster to scan the entries in order of time than to find them by owner. */
+/**
+ * The share of all owners from which on it is faster to scan the entries in order of time than to find them by owner.
+ */
 const SCAN_SHARE_MIN = 0.08
 
 /** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */
@@ -27,7 +29,9 @@ export interface DaySums {
   minus: number
 }
 
-/** The filtered entries, if they can be read in order of time: their sums by day, and the condition that selects them. */
+/**
+ * The filtered entries, if they can be read in order of time: their sums by day, and the condition that selects them.
+ */
 export interface EntryDays {
   /** The days that have entries, in order of time. */
   days: DaySums[]

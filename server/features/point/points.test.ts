@@ -113,7 +113,8 @@ function couponOf(row: typeof coupon.$inferSelect | undefined): PointEntry['coup
 }
 
 /**
- * Returns the text that the caller may search. Without access to members and stores, it is only the owner's name and id.
+ * Returns the text that the caller may search. Without access to members and stores, it is only the owner's name and
+ * id.
  */
 function textFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
   return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')

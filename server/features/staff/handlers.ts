@@ -83,7 +83,9 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   },
 }
 
-/** Locks the row for an edit. Throws 409 for another version or a deleted account, 403 if the caller may not edit it. */
+/**
+ * Locks the row for an edit. Throws 409 for another version or a deleted account, 403 if the caller may not edit it.
+ */
 export async function lockForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
   const row = await lockRow(context, staffResource, id)
   if (row.version !== version) throw await changedFailure(context, staffResource, id, row.status)

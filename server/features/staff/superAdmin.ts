@@ -16,8 +16,8 @@ export async function requireMayChange({ db, caller }: Context, id: number): Pro
 }
 
 /**
- * Throws 422 if there is no other active super admin who can sign in. Takes a lock until the transaction ends, so that two
- * concurrent writes cannot both pass.
+ * Throws 422 if there is no other active super admin who can sign in. Takes a lock until the transaction ends, so that
+ * two concurrent writes cannot both pass.
  */
 export async function requireOtherSuperAdmin({ db }: Context, id: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMIN_LOCK})`)

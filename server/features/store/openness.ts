@@ -16,8 +16,9 @@ export function relevantDaysOf(now: Date): [yesterday: string, today: string] {
 }
 
 /**
- * Returns whether an accepted store with these hours is open at `now` (rule 4.10). A day that is a holiday in the calendar
- * has the hours of holidays, any other day those of its weekday. Hours that end after midnight continue on the next day.
+ * Returns whether an accepted store with these hours is open at `now` (rule 4.10). A day that is a holiday in the
+ * calendar has the hours of holidays, any other day those of its weekday. Hours that end after midnight continue on the
+ * next day.
  */
 export function opennessAt(
   hours: WeekHours,

@@ -23,7 +23,10 @@ export const storeAdmin = pgTable('store_admin', {
   stateSince: stateSinceColumn(),
 })
 
-/** A coupon of a store. `status` is a code of the coupon payment lifecycle. The display phase is derived from the display period. */
+/**
+ * A coupon of a store. `status` is a code of the coupon payment lifecycle. The display phase is derived from the
+ * display period.
+ */
 export const coupon = pgTable('coupon', {
   id: idColumn(),
   storeId: integer()

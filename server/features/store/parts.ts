@@ -163,7 +163,9 @@ export const handleListStoreAdmins = createPartHandler(store, adminList, (id) =>
   indexedWhere: eq(storeAdmin.storeId, id),
 }))
 
-/** Returns a sort key: first the coupons with a waiting payment, the oldest on top, then the others, the newest on top. */
+/**
+ * Returns a sort key: first the coupons with a waiting payment, the oldest on top, then the others, the newest on top.
+ */
 function paymentSortKey(): SQL {
   const { waiting } = couponPaymentLifecycle.codes
   const seconds = (column: PgColumn) => sql`extract(epoch from ${column})`
