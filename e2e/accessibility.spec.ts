@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { ableToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -17,20 +17,20 @@ for (const [path, heading] of [
   ['/privacy', 'public.privacy'],
   ['/download', 'public.download'],
 ] as const) {
-  test(`${path} in both themes`, async ({ page }) => {
+  test(`${path} is accessible in both themes`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: textOf(heading) }).first()).toBeVisible()
     await expectAccessible(page)
   })
 }
 
-test('a path that does not exist', async ({ page, server }) => {
+test('the page of a path that does not exist is accessible', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: textOf('state.notFound') })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the sign-in form with errors', async ({ page }) => {
+test('the sign-in form is accessible with errors', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('the sign-in form with errors', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the stores list: rows and selection', async ({ page, server }) => {
+test('the list of stores is accessible with rows and with a selection', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await expectAccessible(page)
@@ -48,7 +48,7 @@ test('the stores list: rows and selection', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('the stores list: the menu of a row, and nothing found', async ({ page, server }) => {
+test('the list of stores is accessible with the menu of a row, and when nothing is found', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('.')
@@ -61,7 +61,10 @@ test('the stores list: the menu of a row, and nothing found', async ({ page, ser
   await expectAccessible(page)
 })
 
-test('the dialogs of the stores list: question, form, its errors, discarding it', async ({ page, server }) => {
+test('the dialogs of the list of stores are accessible: a question, a form, its errors, and the question to discard it', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('a')
@@ -80,7 +83,7 @@ test('the dialogs of the stores list: question, form, its errors, discarding it'
   await expectAccessible(page)
 })
 
-test('the six tabs of a store, and its form', async ({ page, server }) => {
+test('the six tabs of a store and its form are accessible', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/12')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitForLive(page)
@@ -101,7 +104,7 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('the users: the list with its filters, and nothing found', async ({ page, server }) => {
+test('the list of members is accessible with its filters, and when nothing is found', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   await expectAccessible(page)
@@ -111,9 +114,12 @@ test('the users: the list with its filters, and nothing found', async ({ page, s
   await expectAccessible(page)
 })
 
-test('the three tabs of a user, the revealed bank account, a withdrawal request', async ({ page, server }) => {
+test('the three tabs of a member, the revealed bank account and the form of a withdrawal are accessible', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/')
-  const { id } = await ableToWithdraw(api)
+  const { id } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   for (const [address, shows] of [
@@ -139,7 +145,7 @@ test('the three tabs of a user, the revealed bank account, a withdrawal request'
   await expectAccessible(page)
 })
 
-test('the store accounts: the list, and an open panel beside it', async ({ page, server }) => {
+test('the list of store accounts is accessible, also with a panel open beside it', async ({ page, server }) => {
   await openSignedIn(page, server, 'store', '/store-account')
   await waitForList(page)
   await expectAccessible(page)
@@ -153,7 +159,10 @@ test('the store accounts: the list, and an open panel beside it', async ({ page,
   await expectAccessible(page)
 })
 
-test('the points screen: withdrawals, one of them open, the form of a request', async ({ page, server }) => {
+test('the points screen is accessible with withdrawals, with one of them open, and with the form of a request', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/point?tab=all')
   await waitForLive(page)
   await waitForGridFocus(page)
@@ -168,7 +177,7 @@ test('the points screen: withdrawals, one of them open, the form of a request', 
   await expectAccessible(page)
 })
 
-test('the history of points: the diagram, the totals, the table of numbers, an invalid range', async ({
+test('the history of points is accessible with the diagram, the table of numbers, and an invalid range', async ({
   page,
   server,
 }) => {
@@ -188,7 +197,7 @@ test('the history of points: the diagram, the totals, the table of numbers, an i
   await expectAccessible(page)
 })
 
-test('the point settings: the config, its form, its errors, and the review of its changes', async ({
+test('the point settings are accessible: the values, the form, its errors, and the review of the changes', async ({
   page,
   server,
 }) => {
@@ -211,7 +220,7 @@ test('the point settings: the config, its form, its errors, and the review of it
   await expectAccessible(page)
 })
 
-test('the profile, a screen that is not built yet, a forbidden one, and a missing record', async ({
+test('the profile, a screen that is not built yet, a forbidden screen and a missing record are accessible', async ({
   page,
   server,
   browserErrors,
@@ -231,7 +240,10 @@ test('the profile, a screen that is not built yet, a forbidden one, and a missin
   }
 })
 
-test('staff, roles and permissions: the lists, a panel, a form and the review of changes', async ({ page, server }) => {
+test('staff, roles and permissions are accessible: the lists, a panel, a form, and the review of changes', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'system', '/staffs')
   await waitForList(page)
   await expectAccessible(page)
@@ -269,7 +281,10 @@ test('staff, roles and permissions: the lists, a panel, a form and the review of
   await expectAccessible(page)
 })
 
-test('the palette: all commands, results, a form and a question in it, the list of keys', async ({ page, server }) => {
+test('the palette is accessible with all commands, results, a form and a question, and so is the list of shortcuts', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await openPalette(page)
@@ -294,7 +309,10 @@ test('the palette: all commands, results, a form and a question in it, the list 
   await expectAccessible(page)
 })
 
-test('the menus of the header, the collapsed side menu, and the password dialog', async ({ page, server }) => {
+test('the menus of the header, the collapsed side menu and the password dialog are accessible', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await page.keyboard.press('Control+b')
@@ -311,7 +329,7 @@ test('the menus of the header, the collapsed side menu, and the password dialog'
   await expectAccessible(page)
 })
 
-test('at the width of a phone: the list, the drawer, a store', async ({ openAnotherPage, server }) => {
+test('the list, the drawer and a store are accessible at the width of a phone', async ({ openAnotherPage, server }) => {
   const page = await openAnotherPage(PHONE)
   await openSignedIn(page, server)
   await waitForList(page)

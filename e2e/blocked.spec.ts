@@ -6,10 +6,10 @@ import { waitForGridFocus } from './support/list.ts'
 import { openSignedIn, waitForSettled } from './support/person.ts'
 import { texts } from './support/texts.ts'
 
-/** What a block does: a request fails at once, or it gets no response until the block is lifted. */
+/** The effect of a block: a request fails at once, or it gets no response until the block is lifted. */
 type BlockMode = 'refused' | 'unanswered'
 
-/** The time in ms after which a page must show text. It waits 3 s for its first code. */
+/** The time in ms within which a page must show text. A page waits 3 s for its first code. */
 const PAINT_TIMEOUT_MS = 5_000
 /** The number of pages that are open at the same time. */
 const CONCURRENT_PAGES = 4
@@ -36,14 +36,14 @@ async function block(page: Page, matches: (url: URL) => boolean, mode: BlockMode
 }
 
 /** Returns the visible text of the page. */
-function visibleText(page: Page): Promise<string> {
+function readVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => document.body?.innerText.trim() ?? '')
 }
 
 const BUILT_FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
 
 /** Returns the files of the chunks with these names, such as `index-CoILepTH.js` for `index`. */
-function chunkFiles(...names: string[]): string[] {
+function findChunkFiles(...names: string[]): string[] {
   return names.map((name) => {
     const file = BUILT_FILES.find((known) => known.replace(/-.{8}\.(js|css)$/, '') === name)
     if (file === undefined) throw new Error(`the build has no ${name}`)
@@ -54,7 +54,7 @@ function chunkFiles(...names: string[]): string[] {
 const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
- * Opens a page with blocked requests. Expects that it always shows text, and that it works after the block is lifted.
+ * Opens a page with blocked requests. Expects that the page always shows text, and works after the block is lifted.
  */
 async function expectRecovery(
   page: Page,
@@ -64,7 +64,7 @@ async function expectRecovery(
 ): Promise<void> {
   const lift = await block(page, matches, mode)
   await page.goto(path, { waitUntil: 'commit' })
-  await expect.poll(() => visibleText(page), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
+  await expect.poll(() => readVisibleText(page), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
   await lift()
   const heading = page.locator('h1').first()
   // If too little code has loaded for automatic retries, the page has a link that reloads it.
@@ -76,7 +76,7 @@ async function expectRecovery(
     })
   await expect(page.locator('#unloaded')).toHaveCount(0)
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 30_000 })
-  // In browsers that remember failed imports, some code comes back only by the reload that the page then offers.
+  // In browsers that remember failed imports, some code can be loaded only by the reload that the page then offers.
   if (await page.getByText(ja['code.reloadNeeded']).isVisible())
     await page.getByRole('button', { name: ja['broken.reload'] }).press('Enter')
   await expect(page.getByText(ja['code.reloadNeeded'])).toHaveCount(0)
@@ -103,8 +103,12 @@ async function expectRecoveries(
   await Promise.all(Array.from({ length: CONCURRENT_PAGES }, testRemaining))
 }
 
-/** Returns the files of the build that a page requests until it is loaded, as `isLoaded` waits for. */
-async function requestedFiles(page: Page, path: string, isLoaded: (page: Page) => Promise<void>): Promise<string[]> {
+/** Opens a page, waits with `isLoaded`, and returns the files of the build that the page has requested. */
+async function recordRequestedFiles(
+  page: Page,
+  path: string,
+  isLoaded: (page: Page) => Promise<void>,
+): Promise<string[]> {
   const requestedPaths = new Set<string>()
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
@@ -121,7 +125,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
 }) => {
   test.setTimeout(240_000)
   const path = `${server.origin}/login`
-  const files = await requestedFiles(page, path, waitForSettled)
+  const files = await recordRequestedFiles(page, path, waitForSettled)
   await expectRecoveries(
     context,
     path,
@@ -138,7 +142,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
   await expectRecoveries(
     context,
     path,
-    pairs.map((names) => chunkFiles(...names)),
+    pairs.map((names) => findChunkFiles(...names)),
     'refused',
   )
 })
@@ -149,10 +153,10 @@ test('each file that a list needs may fail at first: no page stays blank, and al
   server,
 }) => {
   test.setTimeout(240_000)
-  const before = await requestedFiles(page, `${server.origin}/login`, waitForSettled)
+  const before = await recordRequestedFiles(page, `${server.origin}/login`, waitForSettled)
   await openSignedIn(page, server)
   const path = `${server.origin}/stores`
-  const files = (await requestedFiles(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
+  const files = (await recordRequestedFiles(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
   await expectRecoveries(
     context,
     path,
@@ -177,7 +181,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
   await expectRecoveries(
     context,
     `${server.origin}/stores`,
-    pairs.map((names) => chunkFiles(...names)),
+    pairs.map((names) => findChunkFiles(...names)),
     'refused',
   )
 })
@@ -191,7 +195,7 @@ test('a file without a response leaves no page blank for longer than the timeout
   await expectRecoveries(
     context,
     `${server.origin}/login`,
-    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => chunkFiles(name)),
+    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => findChunkFiles(name)),
     'unanswered',
   )
   await openSignedIn(page, server)
@@ -199,20 +203,20 @@ test('a file without a response leaves no page blank for longer than the timeout
     context,
     `${server.origin}/point`,
     [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) =>
-      chunkFiles(...names),
+      findChunkFiles(...names),
     ),
     'unanswered',
   )
 })
 
-test('code that a key needs and that fails to load is reported, and loads at the next press', async ({
+test('a shortcut whose code fails to load reports that, and loads the code at the next press', async ({
   page,
   server,
 }) => {
   await openSignedIn(page, server)
   await waitForSettled(page)
   await page.goto('/profile')
-  const lift = await block(page, isOneOf(chunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
+  const lift = await block(page, isOneOf(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -231,11 +235,11 @@ test('code that a key needs and that fails to load is reported, and loads at the
 test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForSettled(page)
-  const lift = await block(page, isOneOf(chunkFiles('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
+  const lift = await block(page, isOneOf(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await lift()
-  // A file that another imports stays failed in browsers that remember failed imports.
+  // In browsers that remember failed imports, a file that another file imports cannot be loaded without a reload.
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 40_000 })
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('g')
@@ -279,7 +283,7 @@ for (const [what, response] of [
   })
 }
 
-test('missing Japanese texts are shown in Vietnamese, which is reported once', async ({ page }) => {
+test('missing Japanese texts are shown in Vietnamese, and a notice reports this once', async ({ page }) => {
   await blockTexts(page, {
     data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } },
   })
@@ -298,7 +302,7 @@ test('without Japanese and Vietnamese the sign-in is English', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(en['translation.failed'])
 })
 
-test('without any texts the page reports it in three languages, and loads them by key', async ({ page }) => {
+test('without any texts the page reports that in three languages, and a key loads the texts', async ({ page }) => {
   const lift = await blockTexts(page, undefined, ['vi', 'en'])
   await page.goto('/login')
   for (const set of [ja, vi, en]) await expect(page.getByText(set['translation.unavailable'])).toBeVisible()
@@ -308,7 +312,7 @@ test('without any texts the page reports it in three languages, and loads them b
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
 })
 
-test('each call of a list may fail at first: the page shows text, and the list loads by key', async ({
+test('each call of a list may fail at first: the page shows text, and a key loads the list', async ({
   page,
   server,
   context,
@@ -327,7 +331,7 @@ test('each call of a list may fail at first: the page shows text, and the list l
       const tab = await context.newPage()
       const lift = await block(tab, (url) => url.pathname === call, 'refused')
       await tab.goto('/stores', { waitUntil: 'commit' })
-      await expect.poll(() => visibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
+      await expect.poll(() => readVisibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
       const grid = tab.getByRole('grid')
       const retry = tab.getByRole('button', {
         name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`),

@@ -10,7 +10,7 @@ import { textOf } from './support/texts.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: textOf('command.changePassword') })
 const oldPassword = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
 const newPassword = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
-/** The delay of the response, which leaves enough time for the checks during the request on a busy machine. */
+/** The delay of the response in ms. It is long enough for the checks during the request, even on a busy machine. */
 const SLOW_MS = 5_000
 
 const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
@@ -35,7 +35,7 @@ async function fill(page: Page, before: string, after: string): Promise<void> {
   await page.keyboard.type(after)
 }
 
-test('requires both passwords, with six characters, before anything is sent', async ({ page, server }) => {
+test('the dialog requires both passwords, with six characters, before it sends anything', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/profile')
   await open(page)
   const sentUrls: string[] = []
@@ -69,10 +69,10 @@ test('after a wrong old password the dialog stays open with the typed text', asy
   await expect(oldPassword(page)).toHaveValue('not-the-password')
   await expect(newPassword(page)).toHaveValue('choba-demo-2')
   await expect(button(page, 'dialog.save')).toBeEnabled()
-  expect(await status(server, 'user', PASSWORD)).toBe(200)
+  expect(await readSignInStatus(server, 'user', PASSWORD)).toBe(200)
 })
 
-test('while the change is sent, both buttons are busy and a second press has no effect; then it closes', async ({
+test('while the change is sent, both buttons are busy and a second press has no effect; then the dialog closes', async ({
   page,
   server,
 }) => {
@@ -97,8 +97,8 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await expect(dialog(page)).toHaveCount(0)
   await expect(person).toBeFocused()
   expect(sentMethods).toEqual(['POST'])
-  expect(await status(server, 'notification', PASSWORD)).toBe(401)
-  expect(await status(server, 'notification', 'choba-demo-2')).toBe(200)
+  expect(await readSignInStatus(server, 'notification', PASSWORD)).toBe(401)
+  expect(await readSignInStatus(server, 'notification', 'choba-demo-2')).toBe(200)
   expect((await api.call('GET', '/auth/profile')).status).toBe(200)
   await open(page)
   await expect(oldPassword(page)).toHaveValue('')
@@ -126,7 +126,7 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
   await expect(person).toBeFocused()
 })
 
-test('changing the password ends every other session of the person', async ({
+test('changing the password ends every other session of the account', async ({
   page,
   openAnotherPage,
   server,
@@ -146,7 +146,7 @@ test('changing the password ends every other session of the person', async ({
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-async function status(server: Server, account: Account, password: string): Promise<number> {
+async function readSignInStatus(server: Server, account: Account, password: string): Promise<number> {
   const body = { email: addressOf(account), password }
   return (await send(server.origin, 'POST', '/auth/login', { body })).status
 }

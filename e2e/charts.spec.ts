@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
 const links = (page: Page): Locator => page.getByRole('navigation', { name: textOf('charts.list') }).getByRole('link')
@@ -14,10 +14,10 @@ const states = (page: Page): Locator => page.getByRole('list', { name: textOf('c
 const events = (page: Page): Locator => page.getByRole('region', { name: textOf('charts.accepts') }).locator('code')
 const transitions = (page: Page): Locator =>
   page.getByRole('table', { name: textOf('charts.transitions') }).getByRole('row')
-/** The titles of the states that are marked in the pictures. */
+/** The titles of the states that are marked in the diagrams. */
 const markedStates = (page: Page): Locator => page.locator('.lifecycle-state:has(.lifecycle-mark) .lifecycle-title')
 
-/** Opens the screen by its keys and the chart with this title by `j`. */
+/** Opens the screen of charts by its shortcut, and the chart with this title by pressing `j`. */
 async function openChart(page: Page, title: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('S')
@@ -28,7 +28,7 @@ async function openChart(page: Page, title: string): Promise<void> {
   await expect(links(page).and(page.locator('[aria-current]'))).toHaveText([title])
 }
 
-test('g S and j show the connection: its state in words, in the picture, and what it may receive', async ({
+test('g S and j show the chart of the connection: its state in words and in the diagram, and the events it accepts', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('g S and j show the connection: its state in words, in the picture, and wha
   await expect(page).toHaveURL(/chart=connection$/)
 })
 
-test('the chart of the keyboard follows the keys that are typed', async ({ page, server }) => {
+test('the chart of the keyboard follows the keys that are pressed', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/')
   await waitForLive(page)
   await openChart(page, ja.keyboard.title)
@@ -76,7 +76,7 @@ test('the chart of the keyboard follows the keys that are typed', async ({ page,
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })
 
-test('an actor that started and stopped while the screen was open is still listed: the palette', async ({
+test('the palette, an actor that started and stopped while the screen was open, is still listed', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,10 @@ test('an actor that started and stopped while the screen was open is still liste
   await expect(states(page)).toHaveText(['closed'])
 })
 
-test('staff who do not manage the system find it neither by keys nor in the palette', async ({ page, server }) => {
+test('staff who do not manage the system find the charts neither by a shortcut nor in the palette', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'report', '/profile')
   await waitForLive(page)
   await page.keyboard.press('g')
@@ -104,8 +107,8 @@ for (const [language, title] of [
   ['vi', vi.session.title],
   ['en', en.session.title],
 ] as const) {
-  test(`in ${language} the charts have their texts and pictures`, async ({ page, server }) => {
-    await prefer(page, server.origin, { language })
+  test(`in ${language} the charts have their texts and diagrams`, async ({ page, server }) => {
+    await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server, 'system', '/charts')
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     await expect(markedStates(page)).toHaveText(['signedIn', 'ready', 'idle'])

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { configNow } from './support/money.ts'
+import { loadConfig } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
@@ -9,7 +9,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: textOf('config.edi
 const question = (page: Page) => page.getByRole('alertdialog', { name: textOf('config.edit.question') })
 const field = (page: Page, name: TextKey) => form(page).getByRole('textbox', { name: textOf(name) })
 
-/** Moves to a field of the open form by Tab, and replaces its value by typing. */
+/** Moves the focus to a field of the open form with Tab, and replaces the value of the field by typing. */
 async function fill(page: Page, name: TextKey, value: string): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
@@ -28,13 +28,13 @@ async function beginEdit(page: Page): Promise<void> {
 }
 
 /** Returns the changes in the confirmation dialog, one row for each. */
-function changes(page: Page): Promise<(string | null)[][]> {
+function readChanges(page: Page): Promise<(string | null)[][]> {
   return question(page)
     .getByRole('row')
     .evaluateAll(([, ...all]) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
 }
 
-test('a change is reviewed before it is saved, is in the history, and appears in a second console at once', async ({
+test('a change is reviewed before it is saved, is in the history, and appears in another console at once', async ({
   page,
   openAnotherPage,
   server,
@@ -44,26 +44,26 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin', '/point-management')
   await waitForLive(otherPage)
-  const before = await configNow(api)
+  const before = await loadConfig(api)
   await expect(valueOf(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
   await fill(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
   await fill(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(textOf('config.edit.question.message'))
-  expect(await changes(page)).toEqual([
+  expect(await readChanges(page)).toEqual([
     [textOf('config.field.MIN_POINT_WITHDRAW'), '1,000ポイント', '1,500ポイント'],
     [textOf('config.field.USE_COUPON_PERCENT_FEE'), `${before.USE_COUPON_PERCENT_FEE}%`, '12%'],
   ])
   await page.keyboard.press('n')
   await expect(field(page, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveValue('12')
-  expect(await configNow(api)).toEqual(before)
+  expect(await loadConfig(api)).toEqual(before)
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  const now = await configNow(api)
+  const now = await loadConfig(api)
   expect(now).toEqual({
     ...before,
     MIN_POINT_WITHDRAW: 1500,
@@ -89,12 +89,12 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   }
 })
 
-test('values that are out of range, not integers, empty or not addresses have an error, and nothing is saved', async ({
+test('values that are out of range, not integers, empty or no email addresses have an error, and nothing is saved', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/point-management')
-  const before = await configNow(api)
+  const before = await loadConfig(api)
   await beginEdit(page)
   const wrongValues = [
     ['config.field.REFERRAL_REWARD', '1000000', 'field.range', '0〜999,999の整数'],
@@ -118,10 +118,10 @@ test('values that are out of range, not integers, empty or not addresses have an
   await page.keyboard.press('Escape')
   await page.keyboard.press('y')
   await expect(form(page)).toHaveCount(0)
-  expect(await configNow(api)).toEqual(before)
+  expect(await loadConfig(api)).toEqual(before)
 })
 
-test('a change that a colleague saves while the form is open is shown beside it, and no typed text is lost', async ({
+test('a change that a colleague saves while the form is open is shown beside the form, and no typed text is lost', async ({
   page,
   server,
   browserErrors,
@@ -129,7 +129,7 @@ test('a change that a colleague saves while the form is open is shown beside it,
   browserErrors.expect(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/point-management')
   await beginEdit(page)
-  const { updatedAt: _at, updatedBy: _by, ...before } = await configNow(api)
+  const { updatedAt: _at, updatedBy: _by, ...before } = await loadConfig(api)
   await fill(page, 'config.field.REFERRAL_REWARD', '777')
   const theirs = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
   expect((await api.call('PUT', '/system/config', theirs)).status).toBe(200)
@@ -141,7 +141,7 @@ test('a change that a colleague saves while the form is open is shown beside it,
   await page.keyboard.press('y')
   const versions = page.getByRole('dialog', { name: textOf('config.edit') })
   await expect(versions).toContainText(textOf('versions.message'))
-  const { updatedBy } = await configNow(api)
+  const { updatedBy } = await loadConfig(api)
   await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
   const ownChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
   const colleague = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
@@ -150,6 +150,6 @@ test('a change that a colleague saves while the form is open is shown beside it,
   await expect(colleague.getByRole('radio', { name: written })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  const { updatedAt: _since, updatedBy: _who, ...now } = await configNow(api)
+  const { updatedAt: _since, updatedBy: _who, ...now } = await loadConfig(api)
   expect(now).toEqual({ ...theirs, REFERRAL_REWARD: 777, version: before.version + 2 })
 })

@@ -10,13 +10,13 @@ import { textOf } from './support/texts.ts'
 const confirmation = (page: Page) => page.getByRole('dialog', { name: textOf('command.confirmPassword') })
 const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 
-/** Lets eleven minutes pass since the last time that anybody entered a password. */
+/** Moves the last entry of a password eleven minutes into the past in all sessions. */
 async function passTime(server: Server, page: Page): Promise<void> {
   await server.alter("update session set password_at = password_at - interval '11 minutes'")
   await waitForLive(page)
 }
 
-test('a change of a role asks for the password again, keeps what was typed, and is made once', async ({
+test('a change of a role asks for the password again, keeps the typed text, and is made once', async ({
   page,
   server,
   browserErrors,
@@ -59,7 +59,7 @@ test('a change of a role asks for the password again, keeps what was typed, and 
   const { data } = await api.call<{ items: { name: string }[] }>('GET', '/system/role?limit=100')
   expect(data.items.filter(({ name }) => name === '夜間担当')).toHaveLength(1)
 
-  // The key works at once, so the keyboard does not wait for a command any more.
+  // The shortcut works at once, because no command is running any more.
   await page.keyboard.press('D')
   await expect(page.getByRole('alertdialog', { name: textOf('role.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
@@ -86,7 +86,11 @@ test('from the palette, a bank account is revealed only after the password', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a role is edited from the palette with the password in between', async ({ page, server, browserErrors }) => {
+test('an edit of a role from the palette asks for the password, and continues after it', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
   browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'system', '/role?open=7')
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()

@@ -1,19 +1,19 @@
 import { expect } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { noticeText, success, waitForList } from './support/list.ts'
-import { ableToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/money.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { mobilePhone, textOf } from './support/texts.ts'
+import { formatMobilePhone, textOf } from './support/texts.ts'
 
-test('the phone and the mail address of a record are copied by their buttons, the row menu and the palette', async ({
+test('the phone number and the email address of a record are copied by buttons, the row menu and the palette', async ({
   page,
   server,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const { id, email, phone } = await ableToWithdraw(api)
+  const { id, email, phone } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()
@@ -21,8 +21,8 @@ test('the phone and the mail address of a record are copied by their buttons, th
   await expect(success(page)).toContainText(textOf('contact.copied', { value: email }))
   expect(await copied()).toBe(email)
   await runFromPalette(page, textOf('contact.copy.phone'))
-  await expect(success(page)).toContainText(textOf('contact.copied', { value: mobilePhone(phone) }))
-  expect(await copied()).toBe(mobilePhone(phone))
+  await expect(success(page)).toContainText(textOf('contact.copied', { value: formatMobilePhone(phone) }))
+  expect(await copied()).toBe(formatMobilePhone(phone))
 
   await page.goto('/store-account')
   await waitForList(page)
@@ -35,10 +35,10 @@ test('the phone and the mail address of a record are copied by their buttons, th
   expect(await copied()).toMatch(/@/)
 })
 
-test('without a clipboard, the address is selected and the notice has it', async ({ page, server }) => {
+test('without a clipboard, the email address is selected, and the notice contains it', async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const { id, email } = await ableToWithdraw(api)
+  const { id, email } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()

@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts'
 import { userOf } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
 
-test('scripts, styles and frames from elsewhere are refused', async ({ page, browserErrors }) => {
+test('the browser refuses scripts, styles and frames of other origins', async ({ page, browserErrors }) => {
   browserErrors.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
   const response = await page.goto('/login')
   const policy = response?.headers()['content-security-policy'] ?? ''
@@ -15,7 +15,7 @@ test('scripts, styles and frames from elsewhere are refused', async ({ page, bro
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe-(eval|inline)/)
   const refused = await page.evaluate(async () => {
-    const nextViolation = () =>
+    const waitForViolation = () =>
       new Promise<string>((resolve) => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
           once: true,
@@ -29,7 +29,7 @@ test('scripts, styles and frames from elsewhere are refused', async ({ page, bro
     frame.src = 'http://elsewhere.example/'
     const found: string[] = []
     for (const element of [script, foreign, frame]) {
-      const violation = nextViolation()
+      const violation = waitForViolation()
       document.body.append(element)
       found.push(await violation)
     }
@@ -43,29 +43,29 @@ const PICTURE =
 
 test('the pictures of the demo data are shown', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  expect(await shownIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
-  expect(await shownIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
+  expect(await waitForImagesIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
+  expect(await waitForImagesIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
   const { data: users } = await api.call<{ items: { id: number }[] }>('GET', '/user?limit=1&q=member7%40')
   await page.goto(`${server.origin}/user-detail/${users.items[0]?.id}`)
-  expect(await shownIn(valueOf(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
-  const [store] = await api.stores(2, '&sort=createdAt')
+  expect(await waitForImagesIn(valueOf(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
+  const [store] = await api.loadStores(2, '&sort=createdAt')
   for (const [tab, address] of [
     ['coupon', /^\/picture\/coupon\/\d+\.svg$/],
     ['product', /^\/picture\/[a-z]+\/\d+\.svg$/],
   ] as const) {
     await page.goto(`${server.origin}/store-detail/${store?.id}?tab=${tab}`)
-    const sources = await shownIn(page.getByRole('grid'))
+    const sources = await waitForImagesIn(page.getByRole('grid'))
     expect(sources.length).toBeGreaterThan(0)
     for (const source of sources) expect(source).toMatch(address)
   }
 })
 
-test('images of a configured host are shown; others, broken and slow ones have a placeholder of the same size', async ({
+test('images of a configured host are shown; those of other hosts, broken and slow ones have a placeholder of their size', async ({
   page,
   server,
   browserErrors,
 }) => {
-  const [listed, other] = [await pictureHost(), await pictureHost()]
+  const [listed, other] = [await startPictureHost(), await startPictureHost()]
   try {
     const sources = [
       `${listed.origin}/good`,
@@ -105,16 +105,16 @@ test('images of a configured host are shown; others, broken and slow ones have a
   }
 })
 
-/** Waits until all images in a part of the page are rendered, and returns their URLs. */
-async function shownIn(part: Locator): Promise<(string | null)[]> {
+/** Waits until all images in a part of the page are rendered, and returns the URLs of the images. */
+async function waitForImagesIn(part: Locator): Promise<(string | null)[]> {
   const pictures = part.locator('img')
   await expect(pictures.first()).toBeVisible()
   await expect(part.locator('img.opacity-0')).toHaveCount(0)
   return pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
 }
 
-/** Starts a host of images with one valid image and one that is never sent; all other paths are 404. */
-async function pictureHost() {
+/** Starts a host with one valid image and one image that is never sent; all other paths are 404. */
+async function startPictureHost() {
   const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {
     requestedPaths.push(url)

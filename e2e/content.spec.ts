@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const article = (page: Page) => page.getByRole('article')
 
-/** Moves to a control of the open form by Tab. */
+/** Moves the focus to a control of the open form with Tab. */
 async function tabTo(page: Page, role: 'textbox' | 'combobox', name: TextKey): Promise<void> {
   const control = dialog(page).getByRole(role, { name: textOf(name) })
   for (let presses = 0; presses < 12; presses += 1) {
@@ -27,16 +27,16 @@ async function fillField(page: Page, name: TextKey, value: string): Promise<void
   await page.keyboard.insertText(value)
 }
 
-/** Opens the form of a new content resource of a kind, chosen by its first letters. */
-async function openNewForm(page: Page, kind: TextKey, steps: number): Promise<void> {
+/** Opens the form of a new content resource, and chooses its kind by keyboard. */
+async function openNewForm(page: Page, kind: TextKey, presses: number): Promise<void> {
   await page.keyboard.press('c')
   const select = dialog(page).getByRole('combobox', { name: textOf('content.field.kind') })
   await expect(select).toBeFocused()
-  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
+  for (let press = 0; press < presses; press += 1) await page.keyboard.press('ArrowDown')
   await expect(select.locator('option:checked')).toHaveText(textOf(kind))
 }
 
-// This test comes first, because the next one changes a text that this one reads.
+// This test comes first, because the next test changes a text that this test reads.
 test('each public page has a title and a text in the language of its reader, and prints without its controls', async ({
   openAnotherPage,
   server,
@@ -67,7 +67,7 @@ test('each public page has a title and a text in the language of its reader, and
   await expect(reader.getByText(texts.en['public.toLogin'], { exact: true })).toBeHidden()
 })
 
-test('the terms are edited by keyboard with a preview, and the public page shows them at the next load', async ({
+test('the terms are edited by keyboard with a preview, and the public page shows the new terms at the next load', async ({
   page,
   openAnotherPage,
   server,
@@ -161,7 +161,10 @@ test('a video, a color and a number are added by keyboard, each with its field a
   ])
 })
 
-test('a picture is shown whole before it is sent, and stays in an edit without a file', async ({ page, server }) => {
+test('a picture is shown uncropped before it is sent, and stays after an edit without a file', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'system', RESOURCES)
   await waitForList(page)
   await waitForGridFocus(page)

@@ -35,7 +35,7 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await expectAccessible(reader)
 })
 
-test('while the setting cannot be read, /download shows that error, and not that there is no link', async ({
+test('while the setting cannot be read, /download shows that error instead of a missing link', async ({
   page,
   server,
   browserErrors,

@@ -10,7 +10,7 @@ import { textOf } from './support/texts.ts'
 const header = (page: Page) => page.getByRole('banner')
 const questions = (page: Page) => page.getByRole('alertdialog')
 
-test('text typed while the list loads decides nothing, and becomes the search', async ({ page, server }) => {
+test('a search that is typed while the list loads decides no record, and is carried out', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const before = await withdrawalsOf(api, WAITING_QUERY)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
@@ -35,7 +35,7 @@ test('a key after g s does not act on the previous list', async ({ page, server 
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })
 
-test('a palette that was opened before the rows had loaded moves the focus to them when it closes', async ({
+test('a palette that was opened before the rows had loaded moves the focus to the rows when it closes', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('a palette that was opened before the rows had loaded moves the focus to th
 })
 
 for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
-  test(`the keys work on ${path}, however its path is written`, async ({ page, server }) => {
+  test(`the shortcuts work on ${path}, however the path is written`, async ({ page, server }) => {
     await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.keyboard.press('?')

@@ -10,15 +10,15 @@ const options = (page: Page): Locator => page.getByRole('listbox').getByRole('op
 const chips = (page: Page): Locator => page.getByRole('list', { name: textOf('list.filter.set') }).getByRole('button')
 const chipName = (name: string, value: string) => textOf('list.filter.remove', { name, value })
 
-test('F reaches the filters; a prefecture is found in every script, and the server is asked only for a choice', async ({
+test('F focuses the filters; a prefecture is found in every script, and only a choice sends a request', async ({
   page,
   server,
 }) => {
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   page.on('request', (request) => {
-    if (/\/user\?/.test(request.url())) asked.push(request.url())
+    if (/\/user\?/.test(request.url())) requestedUrls.push(request.url())
   })
   await page.keyboard.press('F')
   await expect(prefecture(page)).toBeFocused()
@@ -31,7 +31,7 @@ test('F reaches the filters; a prefecture is found in every script, and the serv
   await expect(options(page)).toHaveCount(0)
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('')
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await page.keyboard.insertText('osaka')
   await expect(options(page)).toHaveText(['大阪府'])
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('F reaches the filters; a prefecture is found in every script, and the serv
   await waitForGridFocus(page)
 })
 
-test('text that finds nothing changes nothing, and the value returns when the field is left', async ({
+test('text that matches no option changes no filter, and the value returns when the field loses the focus', async ({
   page,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('each chip is removed by a key, and the focus goes to the next one, then to
   await waitForGridFocus(page)
 })
 
-test('keys have no effect while an input method composes', async ({ page, server }) => {
+test('shortcuts have no effect while an input method composes', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   await page.keyboard.press('F')
@@ -122,7 +122,7 @@ test('keys have no effect while an input method composes', async ({ page, server
   await expect(prefecture(page)).toHaveValue('大阪府')
 })
 
-test('a preset sets days of Japan; the menu returns the focus, and an incomplete date changes nothing', async ({
+test('a preset sets days in Japan; its menu returns the focus, and an incomplete date changes no filter', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, fillSignIn, waitForShell } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import type { Server } from './support/server.ts'
 import { textOf, texts } from './support/texts.ts'
 
@@ -16,23 +16,23 @@ const confirmationField = (page: Page) => page.locator('input[name=passwordConfi
 
 const mailFolderOf = (server: Server) => join(server.dataDir, 'mails')
 
-/** Returns the files of the mails that were sent so far, the latest last. */
-async function mailFiles(server: Server): Promise<string[]> {
+/** Returns the names of the files of all sent emails, the latest last. */
+async function listMailFiles(server: Server): Promise<string[]> {
   const fileNames = await readdir(mailFolderOf(server)).catch(() => [])
   return fileNames
     .filter((file) => file.endsWith('.txt'))
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
 }
 
-/** Returns the code of the latest mail, waiting until one was sent after the given ones. */
-async function mailedCode(server: Server, before: readonly string[]): Promise<string> {
-  await expect.poll(async () => (await mailFiles(server)).length).toBeGreaterThan(before.length)
-  const latestFile = (await mailFiles(server)).at(-1)
+/** Waits until an email was sent after those with the given file names, and returns the code in the latest email. */
+async function waitForMailedCode(server: Server, before: readonly string[]): Promise<string> {
+  await expect.poll(async () => (await listMailFiles(server)).length).toBeGreaterThan(before.length)
+  const latestFile = (await listMailFiles(server)).at(-1)
   const text = await readFile(join(mailFolderOf(server), latestFile ?? ''), 'utf8')
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }
 
-/** Returns six digits that are not the code. */
+/** Returns six digits that differ from the code. */
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 test('a forgotten password is recovered by keyboard, over a reload and another tab, and all sessions end', async ({
@@ -56,11 +56,11 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(addressOf('user'))
-  const before = await mailFiles(server)
+  const before = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
-  const right = await mailedCode(server, before)
+  const right = await waitForMailedCode(server, before)
 
   await page.reload()
   await expect(codeField(page)).toBeFocused()
@@ -104,7 +104,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await waitForShell(tab)
 })
 
-test('after five wrong codes it begins again with the address that was typed', async ({
+test('after five wrong codes the recovery starts again with the typed email address', async ({
   page,
   server,
   browserErrors,
@@ -113,10 +113,10 @@ test('after five wrong codes it begins again with the address that was typed', a
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('store'))
-  const before = await mailFiles(server)
+  const before = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  const right = await mailedCode(server, before)
+  const right = await waitForMailedCode(server, before)
   for (let left = 4; left >= 1; left -= 1) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(wrongCode(right))
@@ -129,10 +129,10 @@ test('after five wrong codes it begins again with the address that was typed', a
   await expect(page.getByRole('alert').filter({ hasText: textOf('recovery.ended') })).toBeVisible()
   await expect(emailField(page)).toHaveValue(addressOf('store'))
   await expect(emailField(page)).toBeFocused()
-  const first = await mailFiles(server)
+  const first = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  expect(await mailedCode(server, first)).toMatch(/^\d{6}$/)
+  expect(await waitForMailedCode(server, first)).toMatch(/^\d{6}$/)
 })
 
 for (const [language, account] of [
@@ -141,14 +141,14 @@ for (const [language, account] of [
 ] as const)
   test(`the new password is set in ${language}`, async ({ page, server }) => {
     const languageTexts = texts[language]
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     await expect(page.locator('input[name=email]')).toBeFocused()
     await page.keyboard.type(addressOf(account))
-    const before = await mailFiles(server)
+    const before = await listMailFiles(server)
     await page.keyboard.press('Enter')
     await expect(page.locator('input[name=code]')).toBeFocused()
-    await page.keyboard.type(await mailedCode(server, before))
+    await page.keyboard.type(await waitForMailedCode(server, before))
     await page.keyboard.press('Enter')
     await expect(passwordField(page)).toBeFocused()
     await expect(passwordField(page)).toHaveAccessibleName(languageTexts['password.new'])
@@ -165,8 +165,8 @@ for (const [language, account] of [
   })
 
 for (const language of ['ja', 'vi', 'en'] as const)
-  test(`an unknown address sees the same as a known one, in ${language}`, async ({ page, server }) => {
-    await prefer(page, server.origin, { language })
+  test(`an unknown email address gets the same texts as a known one, in ${language}`, async ({ page, server }) => {
+    await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     const field = page.locator('input[name=email]')
     await expect(field).toBeFocused()

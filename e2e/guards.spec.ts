@@ -82,7 +82,10 @@ const BUILT_SCREENS = [
 ]
 
 for (const [account, holds, menu] of PEOPLE) {
-  test(`${account}: the menu, / and every route agree on the permitted screens`, async ({ page, server }) => {
+  test(`${account}: the menu, the start page / and every route allow exactly the permitted screens`, async ({
+    page,
+    server,
+  }) => {
     await openSignedIn(page, server, account, '/')
     await expect(page).toHaveURL(`${server.origin}${menu[0]}`)
     const links = page.getByRole('navigation', { name: textOf('menu.label') }).getByRole('link')
@@ -119,7 +122,7 @@ test('a forbidden route is also refused when it is opened as a link', async ({ p
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('an unknown path says within the console that it does not exist; signed out, it leads to the sign-in', async ({
+test('an unknown path is reported within the console, and leads to the sign-in when signed out', async ({
   page,
   server,
 }) => {
@@ -159,7 +162,7 @@ for (const [path, heading] of [
   })
 }
 
-/** Navigates as a link of the console does, without reloading the page. */
+/** Navigates to a path as a link of the console does, without reloading the page. */
 async function pushPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

@@ -58,7 +58,7 @@ test('opening hours are entered by keyboard, and shown in Japanese time and in U
   await expectAccessible(page)
 })
 
-test('a store that is open all week closes on a holiday of the calendar, and opens again without it', async ({
+test('a store that is open all week closes on a holiday of the calendar, and opens again when the holiday is deleted', async ({
   page,
   openAnotherPage,
   server,
@@ -97,7 +97,7 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   await expect(openness(colleague)).toHaveText(textOf('openness.state.open'))
 })
 
-test('a date that the calendar has is refused beside its field, and nothing typed is lost', async ({
+test('a date that is already in the calendar has an error at its field, and no typed text is lost', async ({
   page,
   server,
   browserErrors,
@@ -122,7 +122,7 @@ test('a date that the calendar has is refused beside its field, and nothing type
   )
 })
 
-test('the default of a notification is turned off and on by one key each', async ({ page, server }) => {
+test('one key turns the default of a notification off and on again', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/masterdata?type=notificationSetting')
   await waitForList(page)
   await waitForGridFocus(page)

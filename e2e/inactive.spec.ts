@@ -18,7 +18,7 @@ test('a deactivated account cannot sign in and sees the reason', async ({ page }
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a person who is deactivated while signed in is signed out and sees the reason', async ({
+test('a staff member who is deactivated while signed in is signed out and sees the reason', async ({
   page,
   context,
   server,
@@ -33,7 +33,7 @@ test('a person who is deactivated while signed in is signed out and sees the rea
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 })
 
-test('a person with five tabs, a form and a bulk run is signed out of all of them, and each says why', async ({
+test('a deactivated staff member is signed out of five tabs, with a form and a bulk run, and each tab says why', async ({
   page,
   context,
   server,

@@ -7,7 +7,7 @@ import { textOf, type TextKey } from './support/texts.ts'
 
 const keyList = (page: Page) => page.getByRole('dialog', { name: textOf('keys.title') })
 
-test('? lists the keys of the current screen, and Esc restores the focus', async ({ page, server }) => {
+test('? lists the shortcuts of the current screen, and Esc restores the focus', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -26,7 +26,7 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
   expect(await focusedRowName(page)).toBe(name)
 })
 
-test('the foot of a list shows the keys of the row under the cursor', async ({ page, server }) => {
+test('the footer of a list shows the shortcuts of the row with the cursor', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const foot = page.locator('.grid-foot')
@@ -41,7 +41,7 @@ test('the foot of a list shows the keys of the row under the cursor', async ({ p
   await expect(foot).not.toContainText(allKeysHint)
 })
 
-test('cursor moves typed ahead act on the list that they were meant for', async ({ page, server }) => {
+test('cursor keys that are pressed while a list loads act on that list', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('2')
@@ -58,7 +58,7 @@ test('cursor moves typed ahead act on the list that they were meant for', async 
   ).toBeFocused()
 })
 
-test('on a screen without a table, the list of keys has none for tables', async ({ page, server }) => {
+test('on a screen without a table, the list of shortcuts has none for tables', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
@@ -67,7 +67,7 @@ test('on a screen without a table, the list of keys has none for tables', async 
   await expect(keyList(page)).not.toContainText(textOf('store.event.accept'))
 })
 
-test('if rows cannot be selected, the list of keys has none for that; the actions of a row are in its menu', async ({
+test('if rows cannot be selected, the list of shortcuts has none for a selection; the row menu has the actions', async ({
   page,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('if rows cannot be selected, the list of keys has none for that; the action
   await expect(page).toHaveURL(/\/user-detail\/\d+/)
 })
 
-/** The lines of a group of the list of keys: the keys, what they do, and why they do nothing now. */
+/** Returns the lines of a group in the list of shortcuts: the keys, the action, and why they have no effect now. */
 async function shownLines(page: Page, group: TextKey): Promise<string[]> {
   const section = keyList(page).locator('section', {
     has: page.getByRole('heading', { name: textOf(group), exact: true }),
@@ -107,7 +107,7 @@ async function shownLines(page: Page, group: TextKey): Promise<string[]> {
   )
 }
 
-test('the list of keys of a list says which keys do nothing now, and why', async ({ page, server }) => {
+test('the list of shortcuts says which of a list have no effect now, and why', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/role')
   await waitForGridFocus(page)
   await page.keyboard.press('?')
@@ -135,7 +135,7 @@ test('the list of keys of a list says which keys do nothing now, and why', async
   expect(await selection()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
 })
 
-test('with a record open, the list of keys refuses those of the list that do nothing then', async ({
+test('with a record open, the list of shortcuts disables those of the list that have no effect', async ({
   page,
   server,
 }) => {
@@ -162,7 +162,7 @@ test('with a record open, the list of keys refuses those of the list that do not
   await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(0)
 })
 
-test('the list of keys of the permissions has the keys of their table only', async ({ page, server }) => {
+test('the list of shortcuts of the permissions screen has only those of its own table', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/permission')
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
   await page.keyboard.press('?')
@@ -179,7 +179,7 @@ test('the list of keys of the permissions has the keys of their table only', asy
 
 for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {
   for (const key of ['Enter', 'ArrowDown']) {
-    test(`${key} right after a search without results on ${path} keeps the focus`, async ({ page, server }) => {
+    test(`${key} right after a search without results on ${path} does not lose the focus`, async ({ page, server }) => {
       await openSignedIn(page, server, 'admin', path)
       await waitForList(page)
       await page.keyboard.type('/zzzzqqq')
@@ -196,7 +196,7 @@ for (const path of ['/stores', '/users', '/point?section=members', '/store-accou
   }
 }
 
-test('single-character keys can be switched off, also for later visits', async ({ page, server }) => {
+test('single-character shortcuts can be switched off, also for later visits', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await runFromPalette(page, textOf('command.keys.off'))

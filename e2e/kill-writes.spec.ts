@@ -8,7 +8,7 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
   const acknowledged = new Map<number, string>()
   for (const round of [1, 2]) {
     const api = await Api.as(server, 'store')
-    const stores = await Promise.all((await api.stores(2)).slice(0, 8).map(({ id }) => api.store(id)))
+    const stores = await Promise.all((await api.loadStores(2)).slice(0, 8).map(({ id }) => api.loadStore(id)))
     const write = async (store: Store) => {
       let { version } = store
       for (let index = 1; ; index++) {
@@ -31,7 +31,7 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
   const api = await Api.as(server, 'store')
   expect(acknowledged.size).toBe(8)
   for (const [id, nickName] of acknowledged) {
-    const store = await api.store(id)
+    const store = await api.loadStore(id)
     const { data } = await api.call<{ items: { event: string; changes: { field: string; after: string }[] }[] }>(
       'GET',
       `/store/${id}/history?limit=1`,

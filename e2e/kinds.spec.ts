@@ -40,7 +40,7 @@ function lifecycleOf({ name }: RecordKind): Lifecycle {
 }
 
 for (const kind of kinds) {
-  test(`${kind.name}: is listed, opened, changed by its menu, found by the palette, and its keys are listed`, async ({
+  test(`${kind.name}: a record is listed, opened, changed by its menu and found by the palette; its shortcuts are listed`, async ({
     page,
     server,
   }) => {
@@ -56,13 +56,13 @@ for (const kind of kinds) {
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
     // The menu has every event that staff can send, and disables those that the chart does not allow.
-    const taken = allowedEvents(lifecycle, before.status)
-    const [event = ''] = taken
+    const acceptedEvents = allowedEvents(lifecycle, before.status)
+    const [event = ''] = acceptedEvents
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
     for (const each of Object.keys(lifecycle.policies).filter((name) => lifecycle.policies[name]?.sender === 'staff')) {
       const item = menu.getByRole('menuitem').filter({ hasText: textOfKey(`${kind.name}.event.${each}`) })
-      if (taken.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
+      if (acceptedEvents.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
       else await expect(item).toHaveAttribute('aria-disabled', 'true')
     }
     await menu

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
 const SCREENS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
@@ -36,7 +36,7 @@ const KEYS = Object.keys(texts.ja).filter((key) => key.includes('.'))
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const text = texts[language]
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     for (const [path, heading] of PUBLIC_PAGES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: text[heading] }).first()).toBeVisible()
@@ -61,7 +61,9 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   })
 }
 
-/** Expects that the page has the language as its `lang`, and shows no message keys and no unfilled placeholders. */
+/**
+ * Expects that `lang` of the page is the language, and that the page shows no message keys or unfilled placeholders.
+ */
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const shownText = await page.evaluate(() => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
-import { ableToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { textOf, texts } from './support/texts.ts'
 
 async function boxOf(part: Locator) {
@@ -15,7 +15,7 @@ async function boxOf(part: Locator) {
 
 const panelOf = (page: Page) => page.locator('[data-record-panel]')
 
-test('from 1,440 pixels on, an open record stands beside its list; the header and the pages stay free', async ({
+test('from 1,440 pixels on, an open record is beside its list, and hides neither the header nor the paging', async ({
   page,
   server,
 }) => {
@@ -32,13 +32,13 @@ test('from 1,440 pixels on, an open record stands beside its list; the header an
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
 
-test('a member’s page begins with balance, code and masked account; the lifecycle stands beside the facts', async ({
+test('a member’s page begins with balance, code and masked bank account, and has the lifecycle beside the fields', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const api = await openSignedIn(page, server, 'admin', '/')
-  const user = await ableToWithdraw(api)
+  const user = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${user.id}`)
   const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
   await expect(head).toContainText(user.referralCode)
@@ -59,7 +59,10 @@ test('a member’s page begins with balance, code and masked account; the lifecy
     .toBe(0)
 })
 
-test('on paper there is the list without the shell, or only the open record', async ({ page, server }) => {
+test('a printed page has the list without the header and the menu, or only the open record', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'point', '/point')
   await waitForList(page)
   await page.emulateMedia({ media: 'print' })
@@ -78,11 +81,11 @@ for (const [key, title] of [
   ['l', undefined],
   ['L', 'withdrawals.states'],
 ] as const) {
-  test(`with the chart open that ${key} opens, on paper there is only the chart, in light colours`, async ({
+  test(`with the chart open that ${key} opens, a printed page has only the chart, in light colours`, async ({
     page,
     server,
   }) => {
-    await prefer(page, server.origin, { theme: 'dark' })
+    await setPreferences(page, server.origin, { theme: 'dark' })
     await openSignedIn(page, server, 'point', '/point')
     await waitForList(page)
     if (key === 'l') {
@@ -108,7 +111,7 @@ for (const [key, title] of [
   })
 }
 
-/** The screens that open a record in a panel by Enter. */
+/** The screens on which Enter opens a record in a panel. */
 const PANELS = [
   '/store-account',
   '/store-detail/31?tab=coupon',
@@ -170,9 +173,9 @@ const LISTS = [
 ]
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`at 1,024 pixels every list fits in ${language}, with the names whole`, async ({ page, server }) => {
+  test(`at 1,024 pixels every list fits in ${language} without cutting names`, async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server)
     for (const path of LISTS) {
       await page.goto(path)

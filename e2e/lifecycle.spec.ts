@@ -4,55 +4,62 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { decide, withdrawal } from './support/money.ts'
+import { decide, loadWithdrawal } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import type { Coupon } from '../contract/storeParts.ts'
 import { success, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
-import { enterList, firstWaiting, openPanel, question, waiting, withdrawalName } from './support/withdrawals.ts'
+import { setPreferences } from './support/preferences.ts'
+import {
+  enterList,
+  loadFirstWaiting,
+  waitForPanel,
+  question,
+  loadWaiting,
+  withdrawalName,
+} from './support/withdrawals.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
-/** The section with the chart and the history of the open record. */
-function lifecycleOn(page: Page): Locator {
+/** Returns the section with the chart and the history of the open record. */
+function lifecycleSection(page: Page): Locator {
   return page.getByRole('region', { name: textOf('lifecycle.title') })
 }
 
-/** The list of commands in the section, or in the dialog. */
-function commandsIn(within: Locator): Locator {
+/** Returns the region with the commands in the section of the chart, or in its dialog. */
+function commandsRegion(within: Locator): Locator {
   return within.getByRole('region', { name: textOf('lifecycle.next') })
 }
 
-/** The history in the section, or in the dialog. */
-function historyIn(within: Locator): Locator {
+/** Returns the region with the history in the section of the chart, or in its dialog. */
+function historyRegion(within: Locator): Locator {
   return within.getByRole('region', { name: textOf('history.title'), exact: true })
 }
 
-/** The text of a command that is possible now. */
+/** Returns the text of a command that the record's state allows. */
 function allowedCommandText(event: TextKey, keys: string, state: TextKey): string {
   return `${textOf(event)}${keys}${textOf('lifecycle.leadsTo', { state: textOf(state) })}`
 }
 
-test('l opens the chart of a record large; the arrows and Enter run the allowed events, and refuse the others', async ({
+test('l opens the chart of a record in a dialog; the arrows and Enter send the allowed events, and refuse the others', async ({
   page,
   server,
 }) => {
   const api = await enterList(page, server, 'admin')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   await page.goto(`/point?open=${first.id}`)
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
   const texts = [
     allowedCommandText('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
     `${textOf('withdrawal.event.succeed')}${refusal}`,
     allowedCommandText('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
-  await expect(commandsIn(panel).getByRole('listitem')).toHaveText(texts)
+  await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(texts)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(commandsIn(dialog).getByRole('listitem')).toHaveText(texts)
+  await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText(texts)
   await expect(dialog).toContainText(textOf('withdrawal.state.requested'))
   await expectAccessible(page)
   const [confirm, succeed] = (['confirm', 'succeed'] as const).map((event) =>
@@ -67,7 +74,7 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await openPanel(page, first)
+  await waitForPanel(page, first)
 
   await page.keyboard.press('l')
   await expect(confirm).toBeFocused()
@@ -76,31 +83,31 @@ test('l opens the chart of a record large; the arrows and Enter run the allowed 
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
+  expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
 })
 
-test('the chart of a store follows a colleague, with the time, the person and the numbered steps', async ({
+test('the chart of a store shows a colleague’s decision at once, with the time, the name and the number of the step', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const { id = 0, version = 0 } = store ?? {}
   await page.goto(`/store-detail/${id}`)
   await waitForLive(page)
-  const lifecycle = lifecycleOn(page)
-  await expect(commandsIn(lifecycle).getByRole('listitem').first()).toHaveText(
+  const lifecycle = lifecycleSection(page)
+  await expect(commandsRegion(lifecycle).getByRole('listitem').first()).toHaveText(
     allowedCommandText('store.event.accept', 'a', 'store.state.accepted'),
   )
   const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(answer.status).toBe(200)
-  await expect(commandsIn(lifecycle).getByRole('listitem')).toHaveText([
+  await expect(commandsRegion(lifecycle).getByRole('listitem')).toHaveText([
     `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
     `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,
     allowedCommandText('store.event.deactivate', 'd', 'store.state.inactive'),
     `${textOf('store.event.activate')}${textOf('store.refusal.accepted')}`,
   ])
-  const lines = historyIn(lifecycle).getByRole('listitem')
+  const lines = historyRegion(lifecycle).getByRole('listitem')
   await expect(lines.first()).toContainText(textOf('lifecycle.step', { n: 2 }))
   const time = await lines.first().getByRole('time').innerText()
   await expect(lifecycle).toContainText(
@@ -113,7 +120,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await page.keyboard.press('2')
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
-  await expect(historyIn(dialog).getByRole('listitem')).toHaveText([
+  await expect(historyRegion(dialog).getByRole('listitem')).toHaveText([
     new RegExp(`${textOf('store.state.requested')} → ${textOf('store.state.accepted')}`),
     new RegExp(textOf('history.create')),
   ])
@@ -121,7 +128,7 @@ test('the chart of a store follows a colleague, with the time, the person and th
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
 })
 
-test('a step that the chart does not have is listed and breaks nothing, also on a narrow screen', async ({
+test('a lifecycle step that the chart does not have is listed and breaks nothing, also on a narrow screen', async ({
   page,
   server,
 }) => {
@@ -130,7 +137,7 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
     values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, server, 'admin', '/store-detail/31')
-  const lifecycle = lifecycleOn(page)
+  const lifecycle = lifecycleSection(page)
   const line = lifecycle.getByRole('listitem').filter({ hasText: 'だれか' })
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
@@ -140,7 +147,9 @@ test('a step that the chart does not have is listed and breaks nothing, also on 
   await expectAccessible(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog')
-  await expect(historyIn(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText('ancient → merged')
+  await expect(historyRegion(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText(
+    'ancient → merged',
+  )
   expect(await overflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
@@ -149,10 +158,10 @@ for (const [name, width] of [
   ['a phone', 390],
   ['a zoom of 200 %', 640],
 ] as const) {
-  test(`the section and the dialog of the chart fit at the width of ${name}`, async ({ page, server }) => {
+  test(`the section and the dialog of the chart fit into the width of ${name}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 })
     const api = await openSignedIn(page, server, 'admin', '/profile')
-    const [store] = await api.stores(StoreStatus.REQUEST)
+    const [store] = await api.loadStores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     await waitForLive(page)
     const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
@@ -174,11 +183,11 @@ for (const [name, width] of [
   })
 }
 
-test('the drawing tells states and arrows apart by their lines, in forced colours too', async ({ page, server }) => {
+test('the diagram distinguishes states and arrows by their lines, in forced colours too', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(StoreStatus.ACCEPT)
+  const [store] = await api.loadStores(StoreStatus.ACCEPT)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
-  const drawing = lifecycleOn(page).getByRole('img', { name: textOf('lifecycle.drawing') })
+  const drawing = lifecycleSection(page).getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing).toBeVisible()
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
@@ -195,35 +204,35 @@ test('the drawing tells states and arrows apart by their lines, in forced colour
     expect(strokes.boxes).toContain('1.3px 2px, 4px')
     expect(strokes.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
     await expect(
-      commandsIn(lifecycleOn(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
+      commandsRegion(lifecycleSection(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
     ).toBeVisible()
   }
 })
 
-test('staff who may not decide see the permission that is needed, instead of the commands', async ({
+test('staff who may not decide see the required permission instead of the commands', async ({ page, server }) => {
+  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
+  const first = await loadFirstWaiting(api)
+  await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
+  const panel = await waitForPanel(page, first)
+  const permission = textOf('permission.POINT_MANAGEMENT')
+  await expect(commandsRegion(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
+  await expect(commandsRegion(panel).getByRole('listitem')).toHaveCount(0)
+})
+
+test('the dialog of the chart says who has changed the record, and so do its rows in the palette', async ({
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
-  const first = await firstWaiting(api)
-  await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
-  const panel = await openPanel(page, first)
-  const permission = textOf('permission.POINT_MANAGEMENT')
-  await expect(commandsIn(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
-  await expect(commandsIn(panel).getByRole('listitem')).toHaveCount(0)
-})
-
-test('the large chart says who has changed the record, and so do its rows in the palette', async ({ page, server }) => {
   const api = await enterList(page, server, 'admin')
   const colleague = await Api.as(server, 'point')
   const { fullName, nickname } = (await colleague.call<{ fullName: string; nickname: string }>('GET', '/auth/profile'))
     .data
-  const [first, second] = (await waiting(api, 2)) as [Withdrawal, Withdrawal]
+  const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(commandsIn(dialog).getByRole('listitem').first()).toBeVisible()
+  await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
   const actor = nickname || fullName
   const note = textOf('change.state', { actor, state: textOf('withdrawal.state.transferring') })
   expect((await decide(colleague, first, 'confirm')).status).toBe(200)
@@ -232,7 +241,7 @@ test('the large chart says who has changed the record, and so do its rows in the
   await page.keyboard.press('Escape')
 
   await page.goto(`/point?open=${second.id}`)
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   await waitForLive(page)
   await openPalette(page)
   const row = page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })
@@ -241,7 +250,7 @@ test('the large chart says who has changed the record, and so do its rows in the
   await expect(row).toHaveAccessibleDescription(`${textOf('withdrawal.refusal.transferring')} · ${note}`)
 })
 
-/** What a screen reader gets of the section of a pending store. */
+/** The accessibility tree of the chart's section of a pending store. */
 const SNAPSHOTS = {
   ja: `
   - heading "状態と履歴" [level=2]
@@ -301,20 +310,20 @@ const SNAPSHOTS = {
 
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`a screen reader gets the state, the commands and their reasons in ${language}`, async ({ page, server }) => {
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
-    const [store] = await api.stores(StoreStatus.REQUEST)
+    const [store] = await api.loadStores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     const section = page.getByRole('region', { name: texts[language]['lifecycle.title'] })
     await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
   })
 }
-test('25 edits after the acceptance of a store hide neither its path nor since when it has been accepted', async ({
+test('25 edits after the acceptance of a store hide neither its path in the chart nor the time of the acceptance', async ({
   page,
   server,
 }) => {
   const api = await Api.as(server, 'admin')
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const { id = 0, version = 0 } = store ?? {}
   const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(response.status).toBe(200)
@@ -322,13 +331,13 @@ test('25 edits after the acceptance of a store hide neither its path nor since w
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
   await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
-  const lifecycle = lifecycleOn(page)
+  const lifecycle = lifecycleSection(page)
   await expect(lifecycle).toContainText(textOf('lifecycle.by', { name: 'あかり' }))
   const drawing = lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
 })
 
-test('the payment of a coupon has its chart in the panel and large; a decision opens the next one that waits', async ({
+test('the payment of a coupon has its chart in the panel and in a dialog; a decision opens the next waiting payment', async ({
   page,
   server,
 }) => {
@@ -347,27 +356,27 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
   const confirm = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
   const panel = page.locator('[data-record-panel]')
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: first.title })
-  await expect(commandsIn(dialog).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(dialog).getByRole('listitem').first()).toHaveText(confirm)
   await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: textOf('couponPayment.event.confirmPayment') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText(first.title)
   await page.keyboard.press('y')
   await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
 
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusal)
 
   await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
   await waitForLive(page)
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
   const { version } = third
   expect(
     (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,
@@ -375,5 +384,5 @@ test('the payment of a coupon has its chart in the panel and large; a decision o
   await expect(panel.locator('header')).toContainText(
     textOf('change.state', { actor: 'あかり', state: textOf('couponPayment.state.effective') }),
   )
-  await expect(commandsIn(panel).getByRole('listitem').first()).toHaveText(refusal)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusal)
 })

@@ -16,7 +16,10 @@ function callsOf(page: Page): string[] {
 }
 
 for (const path of ['/stores', '/users', '/point', '/store-account', '/point-management', '/profile']) {
-  test(`${path} sends no call twice, and at most nine, until it is live and has settled`, async ({ page, server }) => {
+  test(`${path} sends at most nine calls, none of them twice, until the page is live and has loaded all code`, async ({
+    page,
+    server,
+  }) => {
     const calls = callsOf(page)
     await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
@@ -26,13 +29,13 @@ for (const path of ['/stores', '/users', '/point', '/store-account', '/point-man
   })
 }
 
-test('only data that changes between its response and the moment when the page is live is loaded again', async ({
+test('once the page is live, only data that has changed since its response is loaded again', async ({
   page,
   server,
 }) => {
   const calls = callsOf(page)
   const api = await Api.as(server, 'admin')
-  const [first, second] = await api.stores(1)
+  const [first, second] = await api.loadStores(1)
   // Somebody decides after the response with the list and before the socket reaches the server.
   await page.routeWebSocket(/socket\.io/, async (socket) => {
     if (first !== undefined) await api.transition(first, 'accept')
@@ -55,7 +58,7 @@ test('a change during an interruption of the socket is shown when the console is
   browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [first, second] = await api.stores(1)
+  const [first, second] = await api.loadStores(1)
   await server.kill()
   await server.start()
   if (first !== undefined) await api.transition(first, 'accept')
@@ -79,7 +82,7 @@ test.describe('the profile', () => {
     await page.keyboard.insertText(value)
   }
 
-  test('that is changed in one browser is updated in the other, where it can then be changed', async ({
+  test('is updated in another browser after a change, and can then be changed there', async ({
     page,
     openAnotherPage,
     server,
@@ -101,7 +104,7 @@ test.describe('the profile', () => {
     await expect(valueOf(page, 'profile.nickname')).toHaveText('みーちゃん')
   })
 
-  test('with a conflict shows both versions, and is sent again with the chosen values', async ({
+  test('shows both versions after a conflict, and is sent again with the chosen values', async ({
     page,
     openAnotherPage,
     server,

@@ -17,17 +17,17 @@ test('a killed server is shown as disconnected, and the console reconnects by it
   await server.kill()
   await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
   await server.start()
-  await reconnects(page)
+  await waitForReconnection(page)
 })
 
-test('a decision without a server is reported, nothing is lost, and the same keys succeed when it is back', async ({
+test('a decision without a server is reported, nothing is lost, and the same keys succeed when the server is back', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   await page.keyboard.press('r')
   await expect(page.getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
   await page.keyboard.insertText('店舗の所在地を確認できません。')
@@ -41,7 +41,7 @@ test('a decision without a server is reported, nothing is lost, and the same key
   await reason.focus()
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
-  const now = await api.store(store?.id ?? 0)
+  const now = await api.loadStore(store?.id ?? 0)
   expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
 })
 
@@ -63,7 +63,7 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await expect(status(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
-test('a page of the list that fails to load shows an error, and loads by a retry', async ({ page, server }) => {
+test('a page of the list that fails to load shows an error, and a retry loads it', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
@@ -77,7 +77,7 @@ test('a page of the list that fails to load shows an error, and loads by a retry
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('21〜40')
 })
 
-test('without a server, the menu of the person and its form open even if they were not opened before', async ({
+test('without a server, the menu of the account and its form open even if they were not opened before', async ({
   page,
   server,
 }) => {
@@ -105,12 +105,12 @@ test('a screen whose code failed to load opens by itself when the server is back
   await page.keyboard.press('u')
   await expect(page.getByRole('alert').filter({ hasText: textOf('broken.title') })).toBeVisible()
   await server.start()
-  await reconnects(page)
+  await waitForReconnection(page)
   await expect(page.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
 })
 
 /** Waits until the page is live again: by an automatic attempt or, if none is left, by the retry button. */
-async function reconnects(page: Page): Promise<void> {
+async function waitForReconnection(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: textOf('connection.retry') })
   const live = status(page, textOf('connection.live'))
   await expect(live.or(retry)).toBeAttached({ timeout: 40_000 })

@@ -59,7 +59,10 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   expect(await names()).toEqual(before)
 })
 
-test('an industry in use is not deleted, but merged after a preview of what uses it', async ({ page, server }) => {
+test('an industry in use cannot be deleted, but is merged after a preview of the records that use it', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'system', '/masterdata')
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -91,7 +94,7 @@ test('an industry in use is not deleted, but merged after a preview of what uses
   expect((await api.call('GET', `/system/master-data/${first?.id}`)).status).toBe(404)
 })
 
-test('an entry moves to a typed position, and its counts lead to the records that use it', async ({ page, server }) => {
+test('an entry moves to a typed position, and its counts link to the records that use it', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/masterdata?type=prefecture')
   await waitForList(page)
   await waitForGridFocus(page)
@@ -118,7 +121,7 @@ test('an entry moves to a typed position, and its counts lead to the records tha
   await waitForList(page)
 })
 
-test('the refusal to delete an entry opens the lists of what uses it: W the stores, U the members', async ({
+test('when an entry in use is not deleted, W opens the list of the stores that use it, and U that of the members', async ({
   page,
   server,
 }) => {
@@ -147,7 +150,7 @@ test('the refusal to delete an entry opens the lists of what uses it: W the stor
   }
 })
 
-test('retired entries are listed by the filter, and are no target of a merge', async ({ page, server }) => {
+test('retired entries are listed by a filter, and cannot be the target of a merge', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/masterdata?type=maker')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/maker?limit=100')
   const [, retired] = data.items
@@ -164,7 +167,7 @@ test('retired entries are listed by the filter, and are no target of a merge', a
   await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
 })
 
-test('a category is added with a number, found by it, and renumbered; a taken number is refused', async ({
+test('a category is added with a number, found by the number, and renumbered; a number in use is refused', async ({
   page,
   server,
   browserErrors,

@@ -7,7 +7,7 @@ import { textOf } from './support/texts.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: textOf('menu.label') })
 const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
-test('it is 220 pixels wide, 80 when collapsed, and keeps its state', async ({ page, server }) => {
+test('the side menu is 220 pixels wide, or 80 when collapsed, and remembers its state', async ({ page, server }) => {
   await openSignedIn(page, server)
   expect(await width(page)).toBe(220)
   const collapse = page.getByRole('button', { name: textOf('menu.collapse') })
@@ -23,7 +23,10 @@ test('it is 220 pixels wide, 80 when collapsed, and keeps its state', async ({ p
   await expect.poll(() => width(page)).toBe(220)
 })
 
-test('the groups of messages and system are open, and collapse separately', async ({ page, server }) => {
+test('the groups of messages and of the system are open at first, and collapse separately', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server)
   for (const [group, child] of [
     ['menu.messages', '/messages/user'],
@@ -62,7 +65,7 @@ test('the bell has the number of unread notifications and links to them', async 
   await expect(page).toHaveURL(/\/notification$/)
 })
 
-test('the item whose path is a prefix of the screen’s is marked as current', async ({ page, server }) => {
+test('the item whose path is a prefix of the screen’s path is marked as current', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/user-detail/5')
   const marked = menu(page).locator('[aria-current="page"]')
   await expect(marked).toHaveAttribute('href', '/users')
@@ -82,7 +85,10 @@ test('the item whose path is a prefix of the screen’s is marked as current', a
   await expect(marked).toHaveCount(0)
 })
 
-test('the logo links to the first screen, the name of the person to the profile', async ({ page, server }) => {
+test('the logo links to the first screen, and the name of the signed-in person to the profile', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/reports')
   await page.getByRole('link', { name: textOf('header.home') }).focus()
   await page.keyboard.press('Enter')
@@ -101,7 +107,7 @@ test('the logo links to the first screen, the name of the person to the profile'
   await expect(page.getByRole('heading', { level: 1, name: textOf('screen.profile') })).toBeFocused()
 })
 
-test('at the width of a phone it opens as a drawer, and its links work', async ({ openAnotherPage, server }) => {
+test('at the width of a phone the menu opens as a drawer, and its links work', async ({ openAnotherPage, server }) => {
   const page = await openAnotherPage({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   await openSignedIn(page, server)
   await page.getByRole('button', { name: textOf('menu.open') }).focus()

@@ -8,7 +8,7 @@ const ACTIVE_STATUS = 2
 const INACTIVE_STATUS = 3
 
 /** Returns the controls of the page that the notice overlaps, by their accessible names or texts. */
-function coveredByNotice(page: Page): Promise<string[]> {
+function findControlsCoveredByNotice(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notice = document.querySelector('.notice')
     if (notice === null) return ['no notice']
@@ -25,7 +25,7 @@ function coveredByNotice(page: Page): Promise<string[]> {
   })
 }
 
-test('a success names the record; u undoes it, with the question of a destructive event, and O opens it', async ({
+test('the notice of a success names the record; u undoes the event, after the usual question, and O opens the record', async ({
   page,
   server,
 }) => {
@@ -33,18 +33,18 @@ test('a success names the record; u undoes it, with the question of a destructiv
   await waitForList(page)
   const link = await rows(page).first().getByRole('link').first().getAttribute('href')
   const id = Number(/\d+$/.exec(link ?? '')?.[0])
-  const { name } = await api.store(id)
+  const { name } = await api.loadStore(id)
   await page.keyboard.press('d')
   await expect(
     page.getByRole('dialog', { name: textOf('store.question.deactivate') }).getByRole('textbox'),
   ).toBeFocused()
   await page.keyboard.press('Control+Enter')
   expect(await noticeText(page)).toBe(`${textOf('notice.success')} ${textOf('store.done.deactivate', { name })}`)
-  expect((await api.store(id)).status).toBe(INACTIVE_STATUS)
+  expect((await api.loadStore(id)).status).toBe(INACTIVE_STATUS)
 
   await page.keyboard.press('u')
   await expect(success(page)).toContainText(textOf('store.done.activate', { name }))
-  expect((await api.store(id)).status).toBe(ACTIVE_STATUS)
+  expect((await api.loadStore(id)).status).toBe(ACTIVE_STATUS)
 
   await page.keyboard.press('u')
   const question = page.getByRole('dialog', { name: textOf('store.question.deactivate') })
@@ -70,6 +70,6 @@ for (const [width, height] of [
     await expect(page.getByRole('main')).toContainText(textOf('table.selected', { n: 3 }))
     await page.keyboard.press('a')
     await expect(page.getByRole('alert')).toContainText(textOf('store.refusal.accepted'))
-    await expect.poll(() => coveredByNotice(page)).toEqual([])
+    await expect.poll(() => findControlsCoveredByNotice(page)).toEqual([])
   })
 }

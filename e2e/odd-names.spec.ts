@@ -2,8 +2,8 @@ import { expect, type Locator } from 'playwright/test'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { withdrawal } from './support/money.ts'
-import { question, typeRejection, waiting, enterList, openPanel } from './support/withdrawals.ts'
+import { loadWithdrawal } from './support/money.ts'
+import { question, typeRejection, loadWaiting, enterList, waitForPanel } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 /** Names with bidirectional control characters, as another app of the marketplace might have stored them. */
@@ -38,20 +38,20 @@ test('a name with bidirectional control characters does not reverse the amounts 
   server,
 }) => {
   const api = await enterList(page, server, 'admin')
-  const found = await waiting(api, NAMES.length)
+  const found = await loadWaiting(api, NAMES.length)
   const changes = found.map(
     ({ id }, index) =>
-      `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[index] ?? '')}' where id = ${id};`,
+      `update withdrawal set point = 999001, member_name = U&'${toUnicodeEscapes(NAMES[index] ?? '')}' where id = ${id};`,
   )
-  // Leaves the page, so that it does not report the stopped server.
+  // Leaves the console, which would otherwise report the stopped server.
   await page.goto('about:blank')
   await server.alter(
     `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of found) {
-    const requested: Withdrawal = await withdrawal(api, id)
+    const requested: Withdrawal = await loadWithdrawal(api, id)
     await page.goto(`/point?open=${id}`)
-    const panel = await openPanel(page, requested)
+    const panel = await waitForPanel(page, requested)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
     const dialog = question(page, 'confirm')
@@ -79,6 +79,6 @@ test('a name with bidirectional control characters does not reverse the amounts 
 })
 
 /** Returns the text as Unicode escapes for PostgreSQL. */
-function escapes(text: string): string {
+function toUnicodeEscapes(text: string): string {
   return [...text].map((each) => `\\${(each.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('')
 }

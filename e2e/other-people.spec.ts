@@ -5,10 +5,10 @@ import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, withdrawalsOf } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, openPanel, waiting, WAITING_QUERY, withdrawalName } from './support/withdrawals.ts'
+import { enterList, waitForPanel, loadWaiting, WAITING_QUERY, withdrawalName } from './support/withdrawals.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-/** The name of the account `store` and `point` in the history, and so in notes. */
+/** Returns the name that the history and notes show for the signed-in staff member. */
 async function nameOf(api: Api): Promise<string> {
   const { data } = await api.call<{ nickname: string | null; fullName: string }>('GET', '/auth/profile')
   return data.nickname ?? data.fullName
@@ -41,7 +41,7 @@ test('a row that another person decides is crossed out with their name, and the 
   const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
-  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('no stores wait')
   expect(await focusedRowName(page)).toBe(store.name)
   const announcements = await recordAnnouncements(page)
@@ -58,12 +58,16 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(next.name)
 })
 
-test('one’s own decisions, also in another window, cross out nothing', async ({ page, openAnotherPage, server }) => {
+test('a staff member’s own decisions, also in another window, cross out no row', async ({
+  page,
+  openAnotherPage,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin')
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin')
   await Promise.all([waitForList(page), waitForList(otherPage)])
-  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('y')
@@ -81,51 +85,54 @@ test('an open question says at once that another person has decided, and can onl
   const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
-  const [store] = await api.stores(StoreStatus.REQUEST)
+  const [store] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
   await page.keyboard.press('a')
-  const asked = page.getByRole('alertdialog')
-  await expect(asked).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
   await colleague.transition(store, 'reject', '審査基準を満たしません。')
-  await expect(asked).toContainText(changeNote(await nameOf(colleague), 'store.state.rejected'))
-  await expect(asked).toContainText(textOf('change.obsolete'))
-  await expect(asked.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
-  await expect(asked.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
+  await expect(question).toContainText(changeNote(await nameOf(colleague), 'store.state.rejected'))
+  await expect(question).toContainText(textOf('change.obsolete'))
+  await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
+  await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(asked).toBeVisible()
+  await expect(question).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(asked).toBeHidden()
-  expect((await api.store(store.id)).version).toBe(store.version + 1)
+  await expect(question).toBeHidden()
+  expect((await api.loadStore(store.id)).version).toBe(store.version + 1)
 })
 
-test('an open form reports it at once, keeps what was typed, and cannot be sent', async ({ page, server }) => {
+test('an open form reports another person’s decision at once, keeps the typed text, and cannot be sent', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
-  const [store] = await api.stores(StoreStatus.REQUEST)
+  const [store] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
   await page.keyboard.press('r')
-  const asked = page.getByRole('dialog', { name: textOf('store.question.reject') })
-  await expect(asked.getByRole('textbox')).toBeFocused()
+  const question = page.getByRole('dialog', { name: textOf('store.question.reject') })
+  await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   await colleague.transition(store, 'accept')
-  await expect(asked).toContainText(changeNote(await nameOf(colleague), 'store.state.accepted'))
-  await expect(asked).toContainText(textOf('change.obsolete'))
-  await expect(asked.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
-  await expect(asked.getByRole('textbox')).toBeFocused()
+  await expect(question).toContainText(changeNote(await nameOf(colleague), 'store.state.accepted'))
+  await expect(question).toContainText(textOf('change.obsolete'))
+  await expect(question.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
+  await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(asked.getByRole('textbox')).toHaveValue('書類の不備')
-  expect((await api.store(store.id)).version).toBe(store.version + 1)
+  await expect(question.getByRole('textbox')).toHaveValue('書類の不備')
+  expect((await api.loadStore(store.id)).version).toBe(store.version + 1)
 })
 
 test('an open panel and an open menu say who has changed the record', async ({ page, server }) => {
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const actor = await nameOf(colleague)
-  const [first, second] = await waiting(api, 2)
+  const [first, second] = await loadWaiting(api, 2)
   if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
-  const confirm = (of: typeof first) =>
-    colleague.call('POST', `/point/withdrawal/${of.id}/transition`, { event: 'confirm', version: of.version })
+  const confirm = (changed: typeof first) =>
+    colleague.call('POST', `/point/withdrawal/${changed.id}/transition`, { event: 'confirm', version: changed.version })
 
   await page.keyboard.press('.')
   const menu = page.getByRole('menu')
@@ -136,8 +143,8 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('j')
-  await enterUntil(page, async () => void (await openPanel(page, second)))
-  const panel = await openPanel(page, second)
+  await enterUntil(page, async () => void (await waitForPanel(page, second)))
+  const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeVisible()
   await confirm(second)
   await expect(panel).toContainText(note)
@@ -146,10 +153,10 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   await expect(panel).toContainText(note)
 })
 
-test('the page of a record says who has changed it, until the reader changes it', async ({ page, server }) => {
+test('the page of a record says who has changed the record, until the reader changes it', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin')
   const colleague = await Api.as(server, 'store')
-  const [store] = await api.stores(StoreStatus.REQUEST)
+  const [store] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
   await page.goto(`/store-detail/${store.id}`)
   await waitForLive(page)
@@ -166,16 +173,16 @@ test('the page of a record says who has changed it, until the reader changes it'
   await expect(page.getByRole('main').getByText(note)).toHaveCount(0)
 })
 
-test('a change is announced once, also while the states of the record are open large above its panel', async ({
+test('a change is announced once, also while the dialog of the chart is open over the panel of the record', async ({
   page,
   server,
 }) => {
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const [first] = await waiting(api, 1)
+  const [first] = await loadWaiting(api, 1)
   if (first === undefined) throw new Error('no withdrawal waits')
   await page.keyboard.press('Enter')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(dialog.getByRole('heading', { name: textOf('lifecycle.next') })).toBeVisible()
@@ -191,7 +198,7 @@ test('a change is announced once, also while the states of the record are open l
 test('the preview of several records marks those that another person has changed', async ({ page, server }) => {
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const [first] = await waiting(api, 2)
+  const [first] = await loadWaiting(api, 2)
   if (first === undefined) throw new Error('no withdrawals wait')
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')

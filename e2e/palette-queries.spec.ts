@@ -6,13 +6,13 @@ import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForSettled } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { type Language, type TextKey, texts } from './support/texts.ts'
 
 const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
 const OPTION = 'palette-option-'
 
-/** The searched fields of a record, by the names that its kind gives them. */
+/** The searched fields of a record, by their names in the responses of each kind. */
 interface RecordResponse {
   name?: string
   fullName?: string
@@ -23,7 +23,7 @@ interface RecordResponse {
   referralCode?: string
 }
 
-/** Loads the record of a query, and returns the query with what is typed and the row that is wanted. */
+/** Loads the record of a query, and returns the query with the typed text and the expected options. */
 async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
   const { data } = await api.call<RecordResponse>('GET', `/${PATHS[kind]}/${id}`)
   const searched: SearchedFields = {
@@ -37,7 +37,7 @@ async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery):
 }
 
 /** Returns the ids of all prefectures and industries by their names. */
-async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
+async function readChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
   const responses = await Promise.all(
     types.map((type) => api.call<{ items: MasterDataItem[] }>('GET', `/system/master-data?type=${type}`)),
@@ -46,9 +46,10 @@ async function choiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent.
+ * Types a query, waits for all results, and returns the position of the first expected option, counted from 0; -1 if it
+ * is absent.
  */
-async function position(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
+async function findPosition(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
   const palette = page.getByRole('dialog', { name: text['palette.title'] })
@@ -59,7 +60,9 @@ async function position(page: Page, { typed, wanted }: Query, text: Record<TextK
   return ids.findIndex((id) => rows.includes(id.slice(OPTION.length)))
 }
 
-/** All queries, and those that are typed with the console in the other languages: their own, and all mistyped ones. */
+/**
+ * The queries for the console in each language: in Japanese all, otherwise those of the language and all mistyped ones.
+ */
 const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
   ja: Object.values(QUERIES).flat(),
   vi: [...QUERIES.vi, ...[...QUERIES.ja, ...QUERIES.en].filter(({ isMistyped }) => isMistyped)],
@@ -67,12 +70,12 @@ const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
 }
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`what staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
+  test(`the option that staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
     test.setTimeout(300_000)
-    await prefer(page, server.origin, { language })
+    await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
     await waitForSettled(page)
-    const ids = await choiceIds(api)
+    const ids = await readChoiceIds(api)
     const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wanted }) => ({
       typed,
       wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name)))),
@@ -80,7 +83,8 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     for (const record of RECORDS) queries.push(await queryOf(api, record))
     await openPalette(page)
     const found = []
-    for (const query of queries) found.push({ typed: query.typed, at: await position(page, query, texts[language]) })
+    for (const query of queries)
+      found.push({ typed: query.typed, at: await findPosition(page, query, texts[language]) })
     const report = found.filter(({ at }) => at !== 0)
     await test.info().attach('not first', { body: JSON.stringify(report, null, 1), contentType: 'application/json' })
     const share = (count: number) => count / queries.length

@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(input(page)).toBeFocused()
 }
 
-test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async ({ page, server }) => {
+test('Ctrl+K opens the palette from anywhere, closes it, and restores the focus', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -31,7 +31,10 @@ test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async (
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('the commands of the row come first, disabled ones with their reason', async ({ page, server }) => {
+test('the commands of the row with the cursor come first, and disabled ones have their reason', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -45,10 +48,10 @@ test('the commands of the row come first, disabled ones with their reason', asyn
   await expect(refused).toHaveAccessibleDescription(textOf('store.refusal.requested'))
 })
 
-test('a command is found in the palette, where it is asked with its reason', async ({ page, server }) => {
+test('a command is found in the palette, which also asks its question and for its reason', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [store] = await api.stores(1, '&sort=createdAt')
+  const [store] = await api.loadStores(1, '&sort=createdAt')
   await open(page)
   await page.keyboard.insertText('却下')
   await expect(selected(page)).toContainText(textOf('store.event.reject'))
@@ -65,10 +68,10 @@ test('a command is found in the palette, where it is asked with its reason', asy
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
-  expect((await api.store(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
+  expect((await api.loadStore(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
 })
 
-test('it navigates to screens, which are found by kana, romaji, half width and their English name', async ({
+test('the palette opens screens, which are found by kana, romaji, half-width kana and their English name', async ({
   page,
   server,
 }) => {
@@ -125,9 +128,9 @@ test('a store is found on the server by two characters and by half-width kana, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(byKana.items[0]?.name ?? '')
 })
 
-test('Tab opens the commands of a found store, Esc goes back step by step', async ({ page, server }) => {
+test('Tab opens the commands of a found store, and each Esc goes back one level', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(1, '&sort=id')
+  const [store] = await api.loadStores(1, '&sort=id')
   await open(page)
   await page.keyboard.insertText(String(store?.id))
   const found = palette(page)
@@ -175,7 +178,7 @@ test('the input keeps its editing keys; the arrows move through the options and 
   await expect(input(page)).toHaveValue('')
 })
 
-test('there are never more than 50 options in the page', async ({ page, server }) => {
+test('the page never has more than 50 options', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await open(page)
@@ -208,7 +211,7 @@ test('the palette ignores keys while an input method composes', async ({ page, s
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('the chord of g and a letter navigates to a screen, but not while a person types or composes', async ({
+test('g and a letter open a screen, but not while text is typed or an input method composes', async ({
   page,
   server,
 }) => {
@@ -243,7 +246,7 @@ test('recently used commands are offered again, and a search without results sho
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '該当なしの言葉' }))
 })
 
-test('it has no commands without permission', async ({ page, server }) => {
+test('the palette has no commands for which the permission is missing', async ({ page, server }) => {
   await openSignedIn(page, server, 'report', '/reports')
   await open(page)
   await expect(options(page).first()).toBeVisible()
@@ -253,12 +256,12 @@ test('it has no commands without permission', async ({ page, server }) => {
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '大阪府' }))
 })
 
-test('recently used screens and records come first, after a reload too, until the person signs out', async ({
+test('recently used screens and records come first, even after a reload, until the sign-out', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(2, '&sort=id')
+  const [store] = await api.loadStores(2, '&sort=id')
   const name = store?.name ?? ''
   await open(page)
   await page.keyboard.insertText('rut diem')
@@ -286,7 +289,10 @@ test('recently used screens and records come first, after a reload too, until th
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('a prefecture in romaji filters the list of stores, and its name is marked', async ({ page, server }) => {
+test('a prefecture is found by its name in romaji, which is highlighted, and filters the list of stores', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('osaka')
@@ -299,7 +305,7 @@ test('a prefecture in romaji filters the list of stores, and its name is marked'
   await expect(page).toHaveURL(/\/stores\?prefecture=\d+$/)
 })
 
-test('a mistyped word finds the field of the settings, which is highlighted', async ({ page, server }) => {
+test('a mistyped word finds a field of the settings, which is highlighted on its screen', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('comission')

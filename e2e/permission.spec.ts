@@ -25,7 +25,7 @@ async function open(page: Page): Promise<void> {
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 }
 
-/** Moves the focus to a cell by arrow keys. */
+/** Moves the focus to a cell with the arrow keys. */
 async function moveTo(page: Page, api: Api, role: string, permission: string): Promise<void> {
   const column = (await rolesOf(api)).findIndex(({ name }) => name === role)
   const row = (await permissionsOf(api)).findIndex(({ name }) => name === permission)
@@ -35,7 +35,7 @@ async function moveTo(page: Page, api: Api, role: string, permission: string): P
   await expect(cell(page, role, permission)).toBeFocused()
 }
 
-test('changes are made by arrow keys and Space, outlast another screen and a reload, and name who is affected before they are saved', async ({
+test('changes are made by arrow keys and Space, survive a visit to another screen and a reload, and name who is affected before they are saved', async ({
   page,
   openAnotherPage,
   server,
@@ -84,7 +84,7 @@ test('changes are made by arrow keys and Space, outlast another screen and a rel
   await expect(nickname).toHaveValue('たく')
 })
 
-/** Takes all permissions from a role by the API. Returns a function that gives them back. */
+/** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
 async function takePermissions(api: Api, name: string): Promise<() => Promise<void>> {
   const roleNow = async () => (await rolesOf(api)).find((role) => role.name === name)
   const grant = async (permissionIds: number[]) => {
@@ -102,7 +102,7 @@ async function takePermissions(api: Api, name: string): Promise<() => Promise<vo
 
 const notPermitted = (page: Page) => page.locator('main').getByText(textOf('notPermitted.label'), { exact: true })
 
-test('a form of a screen whose permission is taken away keeps what was typed, and says why it is refused', async ({
+test('a form of a screen whose permission is taken away keeps the typed text, and says why it is refused', async ({
   page,
   server,
   browserErrors,
@@ -128,10 +128,13 @@ test('a form of a screen whose permission is taken away keeps what was typed, an
   await expect(notPermitted(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  expect((await admin.store(1)).name).toBe(typed)
+  expect((await admin.loadStore(1)).name).toBe(typed)
 })
 
-test('the reason of a bulk action outlasts the permission of its screen', async ({ page, server }) => {
+test('the typed reason of a bulk action is not lost when the permission of its screen is taken away', async ({
+  page,
+  server,
+}) => {
   const admin = await Api.as(server, 'admin')
   await openSignedIn(page, server, 'store', '/stores')
   await waitForList(page)
@@ -179,7 +182,7 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what somebody else saved meanwhile is seen at once, and the person’s unsaved changes stay', async ({
+test('what somebody else saves is shown at once, and the signed-in person’s unsaved changes stay', async ({
   page,
   server,
 }) => {
@@ -201,7 +204,7 @@ test('what somebody else saved meanwhile is seen at once, and the person’s uns
   expect(keysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
 })
 
-test('a role that changes while its changes are reviewed is not overwritten, and the person’s unsaved changes stay', async ({
+test('a role that somebody else changes during the review is not overwritten, and the unsaved changes stay', async ({
   page,
   server,
   browserErrors,
@@ -221,7 +224,7 @@ test('a role that changes while its changes are reviewed is not overwritten, and
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
   await expect(cell(page, 'ポイント担当', '商品管理')).toBeChecked()
-  // A key pressed right after the refusal was meant for the question, and is not carried out.
+  // A key that is pressed right after the error was meant for the question, and is ignored.
   await expect(async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible({
@@ -234,7 +237,7 @@ test('a role that changes while its changes are reviewed is not overwritten, and
   expect(keysOf((await rolesOf(api)).find(({ name }) => name === 'ポイント担当'))).toEqual(['PRODUCT_MANAGEMENT'])
 })
 
-test('a permission with a new key says that it grants nothing, and is deleted; one of the product is only renamed', async ({
+test('a permission with a new key says that it grants nothing, and can be deleted; one of the product can only be renamed', async ({
   page,
   server,
 }) => {

@@ -5,9 +5,9 @@ import { waitForGridFocus, waitForList, rows, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { entriesOf, summaryOf } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { commas, textOf } from './support/texts.ts'
+import { formatPoints, textOf } from './support/texts.ts'
 
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${commas(Math.abs(value))}`
+const formatSigned = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatPoints(Math.abs(value))}`
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 /** Returns the day in Japan of a time, as `YYYY-MM-DD`. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
@@ -22,8 +22,8 @@ async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
     ['owner', ({ ownerName }: PointEntry) => ownerName],
     ['type', ({ type }: PointEntry) => textOf(`point.type.${type}`)],
     ['counterpart', ({ counterpart }: PointEntry) => counterpart?.name ?? '—'],
-    ['point', ({ point }: PointEntry) => signed(point)],
-    ['balanceAfter', ({ balanceAfter }: PointEntry) => commas(balanceAfter)],
+    ['point', ({ point }: PointEntry) => formatSigned(point)],
+    ['balanceAfter', ({ balanceAfter }: PointEntry) => formatPoints(balanceAfter)],
   ] as const) {
     await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(cellText))
   }
@@ -32,7 +32,12 @@ async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
 async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
   const plus = sum(entries.map(({ point }) => Math.max(0, point)))
   const minus = sum(entries.map(({ point }) => Math.max(0, -point)))
-  await expect(totals(page)).toHaveText([commas(entries.length), signed(plus), signed(-minus), signed(plus - minus)])
+  await expect(totals(page)).toHaveText([
+    formatPoints(entries.length),
+    formatSigned(plus),
+    formatSigned(-minus),
+    formatSigned(plus - minus),
+  ])
 }
 
 /** Finds the newest withdrawal of somebody whose entries fit in one response. */
@@ -44,16 +49,16 @@ async function findWithdrawalEntry(api: Api): Promise<PointEntry> {
   throw new Error('nobody has withdrawn')
 }
 
-/** Presses Tab until `to` has the focus. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
-    if (await to.evaluate((element) => element === document.activeElement)) return
+    if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  await expect(to).toBeFocused()
+  await expect(control).toBeFocused()
 }
 
-/** Types a day into a date field. The order of its parts depends on the browser. */
+/** Types a day into a date field. The order of year, month and day in the field depends on the browser. */
 async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   for (const parts of [
@@ -85,13 +90,18 @@ test('2 and 3 show the points of members and stores with their signs; the totals
     await waitForGridFocus(page)
     await expectRows(page, await entriesOf(api, owner, 'limit=20'))
     const { count, plus, minus } = await summaryOf(api, owner, '')
-    await expect(totals(page)).toHaveText([commas(count), signed(plus), signed(-minus), signed(plus - minus)])
+    await expect(totals(page)).toHaveText([
+      formatPoints(count),
+      formatSigned(plus),
+      formatSigned(-minus),
+      formatSigned(plus - minus),
+    ])
   }
   await page.keyboard.press('1')
   await expect(page).toHaveURL(/\/point$/)
 })
 
-test('the filters by kind, person and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
+test('the filters by kind, owner and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
   const withdrawalEntry = await findWithdrawalEntry(api)
@@ -153,7 +163,7 @@ for (const { timezoneId, isSoon } of [
     await expect(moments.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
     await expect(page.getByLabel(textOf('list.filter.from'))).toHaveAccessibleDescription('日本時間（UTC+9）')
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
-    const [record] = (await api.stores(1)).slice(0, 1)
+    const [record] = (await api.loadStores(1)).slice(0, 1)
     await page.goto(`/store-detail/${record?.id}`)
     await expect(valueOf(page, 'store.field.createdAt')).toHaveText(
       japanese(record?.createdAt ?? '').replaceAll('-', '/'),
@@ -189,18 +199,18 @@ test('a range that ends before it begins has an error, is not applied, and stays
   await expect(page).toHaveURL(/from=2026-11-02&to=2026-11-01$/)
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
   const { count } = await summaryOf(api, 'store', '')
-  await expect(totals(page).first()).toHaveText(commas(count))
+  await expect(totals(page).first()).toHaveText(formatPoints(count))
   await typeDay(page, to, '2026-11-03')
   await expect(message).toHaveCount(0)
   const narrowed = await summaryOf(api, 'store', 'from=2026-11-02&to=2026-11-03')
-  await expect(totals(page).first()).toHaveText(commas(narrowed.count))
+  await expect(totals(page).first()).toHaveText(formatPoints(narrowed.count))
   await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
 })
 
-test('v shows the numbers of the diagram, which equal those of the summary, and goes back to the rows', async ({
+test('v shows the numbers of the diagram, which equal those of the summary, and pressed again the rows', async ({
   page,
   server,
 }) => {
@@ -208,7 +218,7 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
   await waitForList(page)
   const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
   expect(unit).toBe('month')
-  const chart = page.getByRole('img', { name: new RegExp(`${commas(plus)}.*${commas(minus)}`) })
+  const chart = page.getByRole('img', { name: new RegExp(`${formatPoints(plus)}.*${formatPoints(minus)}`) })
   await expect(chart).toBeVisible()
   const labels = await chart.locator('text[text-anchor="end"]').allTextContents()
   const [up = NaN, zero, down = NaN] = labels.map((label) => Number(label.replace('−', '-').replaceAll(',', '')))
@@ -225,9 +235,9 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
     [textOf('chart.month'), textOf('summary.plus'), textOf('summary.minus'), textOf('summary.net')],
     ...periods.map((each) => [
       each.from.slice(0, 7).replace('-', '/'),
-      signed(each.plus),
-      signed(-each.minus),
-      signed(each.plus - each.minus),
+      formatSigned(each.plus),
+      formatSigned(-each.minus),
+      formatSigned(each.plus - each.minus),
     ]),
   ])
   await page.keyboard.press('T')
@@ -277,9 +287,9 @@ test('a coupon scan links to its store and to the coupon, and the balances follo
   await waitForList(page)
   const ownerEntries = await entriesOf(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
   await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
-    ownerEntries.map(({ balanceAfter }) => commas(balanceAfter)),
+    ownerEntries.map(({ balanceAfter }) => formatPoints(balanceAfter)),
   )
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(commas(ownerEntries[0]?.balanceAfter ?? -1))
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(formatPoints(ownerEntries[0]?.balanceAfter ?? -1))
 })
 
 for (const width of [768, 1024]) {

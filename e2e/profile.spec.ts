@@ -18,8 +18,8 @@ const success = (page: Page, key: TextKey, values = {}) =>
 const devices = (page: Page) => page.getByRole('list', { name: textOf('session.list') }).getByRole('listitem')
 const select = (page: Page, key: TextKey) => page.getByRole('combobox', { name: textOf(key) })
 
-/** Waits until the header and the page show the person's uploaded picture, and returns its path. */
-async function shownPicture(page: Page): Promise<string> {
+/** Waits until the header and the page show the uploaded picture of the signed-in person, and returns its path. */
+async function waitForShownPicture(page: Page): Promise<string> {
   const pictures = page.locator('header img[src^="/picture/staff/"], dd img[src^="/picture/staff/"]')
   await expect(pictures).toHaveCount(2)
   const [first, second] = await pictures.evaluateAll((images: HTMLImageElement[]) =>
@@ -30,9 +30,9 @@ async function shownPicture(page: Page): Promise<string> {
   return first ?? ''
 }
 
-/** Opens the dialog of the picture by its key, and chooses a file by keyboard. */
+/** Opens the dialog of the picture by its shortcut, and chooses a file by keyboard. */
 async function chooseFile(page: Page, path: string): Promise<void> {
-  // Listens before anything is pressed: the browser must know early that it shows no window of its own.
+  // Listens before a key is pressed, because only then the browser opens no file dialog of its own.
   const chosen = new Promise<void>((resolve, reject) => {
     page.on('filechooser', (chooser) => void chooser.setFiles(path).then(resolve, reject))
   })
@@ -53,7 +53,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   await waitForLive(otherPage)
   await page.bringToFront()
 
-  // Red on the left, blue on the right: the square in the centre has both, moved to the left only red.
+  // Red on the left, blue on the right: a square in the centre has both colours, a square on the left only red.
   const path = testInfo.outputPath('picture.png')
   const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
     .png()
@@ -76,8 +76,8 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   await page.keyboard.press('Enter')
   await expect(success(page, 'profile.picture.changed')).toBeVisible()
 
-  const shown = await shownPicture(page)
-  expect(await shownPicture(otherPage)).toBe(shown)
+  const shown = await waitForShownPicture(page)
+  expect(await waitForShownPicture(otherPage)).toBe(shown)
   const response = await fetch(server.origin + shown)
   const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()
@@ -92,10 +92,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   expect((await api.call<StaffProfile>('GET', '/auth/profile')).data.profileImage).toBeNull()
 })
 
-test('a file that is no picture is refused beside its field, and nothing is sent', async ({
-  page,
-  server,
-}, testInfo) => {
+test('a file that is no picture has an error at its field, and nothing is sent', async ({ page, server }, testInfo) => {
   await openSignedIn(page, server, 'point', '/profile')
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/picture') && sent.push(request.method()))
@@ -141,7 +138,7 @@ test('language and theme are chosen at once', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(textOf('screen.profile'))
 })
 
-test('without shortcuts of a single character, letters do nothing, and the profile turns them on again', async ({
+test('without single-character shortcuts, letters do nothing, and the profile turns the shortcuts on again', async ({
   page,
   server,
 }) => {
@@ -187,7 +184,7 @@ test('without shortcuts of a single character, letters do nothing, and the profi
   await expect(page.getByRole('dialog', { name: textOf('profile.edit') })).toBeVisible()
 })
 
-test('the person’s sessions: the current one is marked, another is ended and signs that browser out at once', async ({
+test('the list of own sessions marks the current one, and ending another one signs its browser out at once', async ({
   page,
   server,
   openAnotherPage,

@@ -9,14 +9,14 @@ test.beforeEach(({ browserErrors }) => {
   browserErrors.expect(/status of 401/)
 })
 
-test('100 concurrent requests with an expired token: one refresh, and each request is repeated once', async ({
+test('100 concurrent requests with an expired token cause one refresh, and each request is repeated once', async ({
   page,
   context,
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
-  const requests = record([page])
+  const requests = recordRequests([page])
   await invalidateCookies(context, server.origin, 'token')
   expect(await readStores(page, ids(1, 100))).toEqual(Array(100).fill(200))
   expect(requests.refreshes).toEqual(['POST'])
@@ -32,7 +32,7 @@ test('concurrent requests in two tabs cause only one refresh', async ({ page, co
   await otherPage.goto('/profile')
   await waitForLive(page)
   await waitForLive(otherPage)
-  const requests = record([page, otherPage])
+  const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token')
   const outcomes = await Promise.all([readStores(page, ids(1, 50)), readStores(otherPage, ids(51, 50))])
   expect(outcomes.flat()).toEqual(Array(100).fill(200))
@@ -49,7 +49,7 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   await otherPage.goto('/profile')
   await waitForLive(page)
   await waitForLive(otherPage)
-  const requests = record([page, otherPage])
+  const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token', 'refreshToken')
   expect(await readStores(page, ids(1, 20))).toEqual(Array(20).fill(401))
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstores%3Ftab%3Dinactive`)
@@ -68,7 +68,7 @@ test('a page opened with an expired access token shows the requested screen', as
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await invalidateCookies(context, server.origin, 'token')
-  const requests = record([page])
+  const requests = recordRequests([page])
   await page.goto('/stores')
   await expect(page.getByRole('grid')).toBeVisible()
   expect(requests.refreshes).toEqual(['POST'])
@@ -97,7 +97,7 @@ test('a page that is left while its token is renewed keeps the session', async (
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-/** Takes the lock of the tab that renews the token, until this page is closed. */
+/** Takes the lock under which one tab renews the token, until this page is closed. */
 function holdRenewalLock(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -111,7 +111,7 @@ function holdRenewalLock(page: Page): Promise<void> {
 }
 
 /** Records the methods of refresh requests, and the statuses of responses with stores. */
-function record(pages: Page[]): { refreshes: string[]; stores: number[] } {
+function recordRequests(pages: Page[]): { refreshes: string[]; stores: number[] } {
   const requests = { refreshes: [] as string[], stores: [] as number[] }
   for (const page of pages) {
     page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { textOf } from './support/texts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-async function roleNamed(api: Api, name: string): Promise<Role | undefined> {
+async function findRole(api: Api, name: string): Promise<Role | undefined> {
   const { data } = await api.call<{ items: Role[] }>('GET', '/system/role?limit=100')
   return data.items.find((each) => each.name === name)
 }
@@ -48,11 +48,11 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
   await page.keyboard.press('y')
   await expect(page).toHaveURL(`${server.origin}/role`)
   await waitForGridFocus(page)
-  expect(await roleNamed(api, copyName)).toBeUndefined()
-  expect((await roleNamed(api, '内部監査'))?.description).toBe('記録の確認')
+  expect(await findRole(api, copyName)).toBeUndefined()
+  expect((await findRole(api, '内部監査'))?.description).toBe('記録の確認')
 })
 
-test('a deleted role and its history are read on the tab of deleted ones', async ({ page, server }) => {
+test('a deleted role and its history are shown on the tab of deleted roles', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await expect(page.getByRole('tab')).toHaveText([/現在/, /削除済み/])
@@ -75,11 +75,11 @@ test('a deleted role and its history are read on the tab of deleted ones', async
   await waitForGridFocus(page)
 })
 
-test('a role in use is not deleted, and the menu of its row says who has it', async ({ page, server }) => {
+test('a role in use cannot be deleted, and the menu of its row says who has the role', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   const name = await focusedRowName(page)
-  const role = await roleNamed(api, name)
+  const role = await findRole(api, name)
   await page.keyboard.press('.')
   const item = page.getByRole('menuitem').filter({ hasText: textOf('role.delete') })
   await expect(item).toHaveAttribute('aria-disabled', 'true')
@@ -95,13 +95,13 @@ test('a role in use is not deleted, and the menu of its row says who has it', as
   await expect(page).toHaveURL(`${server.origin}/staffs?open=${role?.staff[0]?.id}`)
 })
 
-test('a new name is seen at once by the others, in the list and in the header of the staff who have the role', async ({
+test('a new name is shown to others at once, in the list and in the header of the staff who have the role', async ({
   page,
   openAnotherPage,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/role')
-  const role = await roleNamed(api, '通報担当')
+  const role = await findRole(api, '通報担当')
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'report', '/reports')
   await waitForLive(otherPage)
@@ -118,14 +118,14 @@ test('a new name is seen at once by the others, in the list and in the header of
   await expect(rows(page).filter({ hasText: '通報係' })).toHaveCount(1)
 })
 
-test('a role that somebody else has changed meanwhile shows both versions, and nothing typed is lost', async ({
+test('a role that somebody else changes during an edit shows both versions, and no typed text is lost', async ({
   page,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/role')
-  const role = await roleNamed(api, '店舗担当')
+  const role = await findRole(api, '店舗担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
@@ -145,5 +145,5 @@ test('a role that somebody else has changed meanwhile shows both versions, and n
   await expect(choice('role.field.name').getByRole('radio', { name: /店舗係/ })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  expect(await roleNamed(api, '店舗係')).toMatchObject({ description: '審査だけ' })
+  expect(await findRole(api, '店舗係')).toMatchObject({ description: '審査だけ' })
 })

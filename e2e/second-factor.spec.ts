@@ -92,7 +92,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
 })
 
-test('a person who must have a second factor sees only the profile until it is set up', async ({
+test('a staff member who must have a second factor sees only the profile until it is set up', async ({
   page,
   openAnotherPage,
   server,

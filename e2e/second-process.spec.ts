@@ -8,7 +8,7 @@ import { test } from './support/fixtures.ts'
 import { spawnServer } from './support/server.ts'
 import { fill, texts } from './support/texts.ts'
 
-test('a data folder that is in use is refused in one line, and its server keeps running', async ({
+test('a second server on the same data folder exits with one line, and the first one keeps running', async ({
   server,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('a data folder that is in use is refused in one line, and its server keeps 
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
-test('a port that is in use is refused in one line', async ({ server }) => {
+test('a server on a port that is in use exits with one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
   const refused = await startBeside({ DATA_DIR: folder, PORT: port })
@@ -30,7 +30,7 @@ for (const [name, value, wish] of [
   ['DATABASE_URL', 'mysql://somewhere', 'server.wish.postgres'],
   ['LOG_LEVEL', 'loud', 'server.wish.logLevel'],
 ] as const) {
-  test(`a wrong ${name} is refused in one line that does not repeat it`, async () => {
+  test(`an invalid ${name} is refused in one line that does not repeat the value`, async () => {
     const refused = await startBeside({ [name]: value })
     expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })] })
   })

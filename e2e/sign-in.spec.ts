@@ -11,7 +11,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: textOf('login.em
 const password = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
 
-test('signs in by keyboard and opens the first permitted screen', async ({ page }) => {
+test('a sign-in by keyboard opens the first permitted screen', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -19,12 +19,12 @@ test('signs in by keyboard and opens the first permitted screen', async ({ page 
   await expect(page.getByRole('banner')).toContainText('統括責任者')
 })
 
-test('opens the originally requested page after the sign-in', async ({ page }) => {
+test('the originally requested page opens after the sign-in', async ({ page }) => {
   await signIn(page, 'admin', '/stores?tab=inactive')
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
 })
 
-test('does not redirect to another host after the sign-in', async ({ page, server }) => {
+test('the sign-in does not redirect to another host', async ({ page, server }) => {
   await page.goto('/login?returnTo=//example.com/')
   await fillSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(page)
@@ -36,7 +36,7 @@ test('a signed-in person does not see the sign-in form', async ({ page, server }
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
+test('the form reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
   const sentUrls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
   await page.goto('/login')
@@ -67,7 +67,7 @@ for (const [who, address] of [
   })
 }
 
-test('without a connection the form shows an error, and the same keys sign in when it is back', async ({
+test('without a connection the form shows an error, and the same keys sign in when the connection is back', async ({
   page,
   server,
   browserErrors,
@@ -96,7 +96,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
   await expect(remember).toBeChecked()
   await page.keyboard.press('Enter')
   await waitForShell(page)
-  const days = (await tokens(context)).map(({ name, expires }) => [
+  const days = (await readTokens(context)).map(({ name, expires }) => [
     name,
     Math.round((expires - Date.now() / 1000) / DAY_S),
   ])
@@ -108,7 +108,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
 
 test('without “remember me” the session ends with the browser', async ({ page, context }) => {
   await signIn(page)
-  expect((await tokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
+  expect((await readTokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
     { name: 'refreshToken', expires: -1, sameSite: 'Strict' },
     { name: 'token', expires: -1, sameSite: 'Strict' },
   ])
@@ -125,16 +125,16 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   await fillSignIn(page, addressOf('report'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
   const secondsLeft = page.getByText(/^あと\d+秒で再試行できます。$/)
-  const first = await seconds()
+  const first = await readSeconds()
   expect(first).toBeGreaterThan(800)
   expect(first).toBeLessThanOrEqual(900)
-  await expect.poll(seconds).toBeLessThan(first)
+  await expect.poll(readSeconds).toBeLessThan(first)
   await submit(page).focus()
   await page.keyboard.press('Enter')
   await expect(secondsLeft).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
 
-  async function seconds(): Promise<number> {
+  async function readSeconds(): Promise<number> {
     return Number(/\d+/.exec(await secondsLeft.innerText())?.[0])
   }
 })
@@ -146,7 +146,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   }).toPass()
 }
 
-async function tokens(context: ReturnType<Page['context']>) {
+async function readTokens(context: ReturnType<Page['context']>) {
   const cookies = await context.cookies()
   return cookies
     .filter(({ name }) => name === 'token' || name === 'refreshToken')

@@ -45,7 +45,7 @@ test('signing out with an expired access token also ends the session on the serv
   expect(renewal.status).toBe(401)
 })
 
-test('a sign-out without a server is sent when the server is back, and the person is informed', async ({
+test('a sign-out without a server is sent when the server is back, and a notice reports that', async ({
   page,
   server,
   browserErrors,
@@ -63,7 +63,7 @@ test('a sign-out without a server is sent when the server is back, and the perso
   expect(renewal.status).toBe(401)
 })
 
-test('the Back button shows no record of the previous person', async ({ page, server }) => {
+test('the Back button shows no data of the person who has signed out', async ({ page, server }) => {
   await openSignedIn(page, server)
   await expect(page.getByRole('grid')).toBeVisible()
   await signOutByMenu(page)

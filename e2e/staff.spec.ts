@@ -6,7 +6,7 @@ import { noticeText, rows, success, valueOf, waitForGridFocus, waitForList } fro
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
 interface StaffPage {
@@ -72,7 +72,7 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await expect(page).toHaveURL(`${server.origin}/staffs?open=${addedStaff.id}`)
 })
 
-test('somebody who is added without a password sets it by the copied link, which works once', async ({
+test('a staff member who is added without a password sets one by the copied link, which works once', async ({
   page,
   openAnotherPage,
   server,
@@ -130,7 +130,7 @@ test('somebody who is added without a password sets it by the copied link, which
   await expect(third.locator('.notice')).toContainText(textOf('invitation.invalid'))
 })
 
-test('a link that the browser does not copy stays selected, and a notice reports it', async ({ page, server }) => {
+test('a link that the browser cannot copy stays selected, and a notice reports that', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/staffs')
   const { id } = await staffOf(api, 'report@choba.example')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
@@ -146,7 +146,7 @@ test('a link that the browser does not copy stays selected, and a notice reports
   await expect(link).toHaveValue(shown)
 })
 
-test('an address that is taken is refused at its field, and nothing typed is lost', async ({
+test('an email address that another account has causes an error at its field, and no typed text is lost', async ({
   page,
   server,
   browserErrors,
@@ -176,7 +176,7 @@ for (const [language, account, path, message] of [
   ['vi', 'user', '/users', 'Tài khoản này đã bị vô hiệu hóa.'],
   ['en', 'store', '/stores', 'This user is inactive'],
 ] as const) {
-  test(`who is deactivated is signed out without pressing a key, and reads why in ${language}`, async ({
+  test(`a deactivated staff member is signed out without pressing a key, and reads why in ${language}`, async ({
     page,
     openAnotherPage,
     server,
@@ -186,7 +186,7 @@ for (const [language, account, path, message] of [
     const api = await openSignedIn(page, server, 'system', '/staffs')
     const { id } = await staffOf(api, `${account}@choba.example`)
     const otherPage = await openAnotherPage()
-    await prefer(otherPage, server.origin, { language })
+    await setPreferences(otherPage, server.origin, { language })
     await openSignedIn(otherPage, server, account, path)
     await expect(otherPage.locator('html[data-settled]')).toBeAttached()
     await expect(otherPage.getByRole('grid')).toBeVisible()
@@ -202,7 +202,7 @@ for (const [language, account, path, message] of [
   })
 }
 
-test('another role changes the menu of the person at once, and what they type stays', async ({
+test('another role changes the menu of a staff member at once, and their typed text stays', async ({
   page,
   openAnotherPage,
   server,
@@ -232,7 +232,7 @@ test('another role changes the menu of the person at once, and what they type st
   await expect(name).toHaveValue('みほ')
 })
 
-test('a staff member whom two people edit at once shows both versions, and nothing typed is lost', async ({
+test('a form of a staff member whom two people edit at once shows both versions, and no typed text is lost', async ({
   page,
   openAnotherPage,
   server,
@@ -274,7 +274,7 @@ test('a staff member whom two people edit at once shows both versions, and nothi
   expect(await staffOf(api, 'report@choba.example')).toMatchObject({ fullName: '田中 一郎', nickname: 'いち' })
 })
 
-test('the last super admin cannot be deactivated, but a second one makes it possible', async ({
+test('the last super admin cannot be deactivated until there is a second one', async ({
   page,
   server,
   browserErrors,

@@ -5,14 +5,14 @@ import { test } from './support/fixtures.ts'
 import { gridOn, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, firstWaiting } from './support/withdrawals.ts'
-import { commas, textOf } from './support/texts.ts'
+import { enterList, loadFirstWaiting } from './support/withdrawals.ts'
+import { formatPoints, textOf } from './support/texts.ts'
 
 interface Summary {
   items: { status: number; count: number; since: string | null }[]
 }
 
-test('L shows how many withdrawals are in each state, follows a colleague, and leads to their list', async ({
+test('L shows how many withdrawals are in each state, follows a colleague’s decision, and links to their lists', async ({
   page,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
     return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
       const count = items.find(({ status }) => status === code)?.count ?? 0
-      return textOf('states.count', { n: commas(count) })
+      return textOf('states.count', { n: formatPoints(count) })
     })
   }
   await page.keyboard.press('L')
@@ -37,7 +37,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
-  const { id, version } = await firstWaiting(api)
+  const { id, version } = await loadFirstWaiting(api)
   expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
   await expect(links).toHaveText(linkPatterns(await readCounts()))
   await page.keyboard.press('ArrowDown')
@@ -48,7 +48,7 @@ test('L shows how many withdrawals are in each state, follows a colleague, and l
   await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
 })
 
-test('the palette finds the states of a kind from any screen, and of permitted kinds only', async ({
+test('the palette finds the states of a kind of record from any screen, but only of permitted kinds', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { mobilePhone, textOf } from './support/texts.ts'
+import { formatMobilePhone, textOf } from './support/texts.ts'
 
 interface StoreAccountPage {
   items: StoreAccount[]
@@ -35,7 +35,10 @@ async function open(page: Page): Promise<void> {
 
 const panel = (page: Page, account: StoreAccount) => page.getByRole('region', { name: account.name, exact: true })
 
-test('the list shows the owners, each tab its count, and the search finds them', async ({ page, server }) => {
+test('the list shows the store owners, each tab shows its count, and the search finds an owner', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'store', '/store-account')
   await open(page)
   for (const [key, tab, status] of [
@@ -49,18 +52,18 @@ test('the list shows the owners, each tab its count, and the search finds them',
     await expect(rows(page).getByRole('link')).toHaveText(items.map(({ name }) => name))
     expect(await countOnTab(page, `storeAccount.state.${tab}`)).toBe(total)
   }
-  const [, wanted] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
+  const [, expectedAccount] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
   await page.keyboard.press('/')
-  await page.keyboard.insertText(mobilePhone(wanted?.phone ?? ''))
+  await page.keyboard.insertText(formatMobilePhone(expectedAccount?.phone ?? ''))
   await page.keyboard.press('Enter')
   await expect(rows(page).getByRole('gridcell')).toHaveText([
     '',
-    String(wanted?.id),
-    wanted?.name ?? '',
-    wanted?.nameKana ?? '',
-    wanted?.email ?? '',
-    mobilePhone(wanted?.phone ?? ''),
-    String(wanted?.storeCount),
+    String(expectedAccount?.id),
+    expectedAccount?.name ?? '',
+    expectedAccount?.nameKana ?? '',
+    expectedAccount?.email ?? '',
+    formatMobilePhone(expectedAccount?.phone ?? ''),
+    String(expectedAccount?.storeCount),
     /./,
   ])
 })
@@ -96,7 +99,7 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stores.items[0]?.name ?? '')
 })
 
-test('the keys act on the open owner, and the history shows it', async ({ page, server }) => {
+test('the shortcuts act on the open owner, and the history shows the changes', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'store', '/store-account')
   const account = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
   if (account === undefined) throw new Error('there are fewer owners')

@@ -2,10 +2,18 @@ import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import type { StoreRow } from '../contract/store.ts'
 import { test } from './support/fixtures.ts'
-import { countOn, focusedRow, recordButton, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import {
+  countOnStoresTab,
+  focusedRow,
+  recordButton,
+  rows,
+  success,
+  waitForGridFocus,
+  waitForList,
+} from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
-import { commas, textOf } from './support/texts.ts'
+import { formatPoints, textOf } from './support/texts.ts'
 
 const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
 
@@ -15,7 +23,7 @@ const field = (page: Page, name: 'nickName' | 'introduction' | 'phone') =>
 
 test('a store shows its profile', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/store-detail/12')
-  const store = await api.store(12)
+  const store = await api.loadStore(12)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
   const value = (key: Parameters<typeof textOf>[0]) =>
     page
@@ -31,7 +39,7 @@ test('a store shows its profile', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: textOf('menu.stores') }).first()).toBeVisible()
 })
 
-test('its six tabs have URLs, and each shows the list of the server', async ({ page, server }) => {
+test('the six tabs of a store have URLs, and each shows the list of the server', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/store-detail/12')
   const paths = { point: 'point', coupon: 'coupon', rating: 'review', product: 'product', admin: 'admin' }
   await expect(page.getByRole('tab')).toHaveText(SECTIONS.map((section) => textOf(`store.tab.${section}`)))
@@ -69,7 +77,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/store-detail/20')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await api.store(20)
+  const before = await api.loadStore(20)
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(form(page)).toBeVisible()
@@ -82,7 +90,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
   await expect(form(page)).toHaveCount(0)
-  const after = await api.store(20)
+  const after = await api.loadStore(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
   const line = page
     .getByRole('region', { name: textOf('history.title'), exact: true })
@@ -93,7 +101,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await expect(line).toContainText(`${textOf('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
 })
 
-test('an edit that conflicts with another person’s shows both versions, and loses neither', async ({
+test('an edit that conflicts with another person’s edit shows both versions, and loses neither', async ({
   page,
   server,
   browserErrors,
@@ -101,7 +109,7 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   browserErrors.expect(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/store-detail/30')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await api.store(30)
+  const before = await api.loadStore(30)
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await write(page, 'nickName', 'わたしの通称')
@@ -122,7 +130,7 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  const after = await api.store(30)
+  const after = await api.loadStore(30)
   expect([after.nickName, after.introduction, after.version]).toEqual([
     'わたしの通称',
     '新しい紹介文です。',
@@ -130,12 +138,12 @@ test('an edit that conflicts with another person’s shows both versions, and lo
   ])
 })
 
-test('its lifecycle events have the same keys, and each is in its history with its reason', async ({
+test('the lifecycle events of a store have the same shortcuts as in the list, and are in the history with their reasons', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const id = store?.id ?? 0
   await page.goto(`/store-detail/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(store?.name ?? '')
@@ -176,26 +184,26 @@ test('Esc returns to the list and the row from which the store was opened', asyn
   await expect(focused.getByRole('link')).toHaveText(name)
 })
 
-test('j and k lead along the list from which a store was opened; after a decision the next pending store opens', async ({
+test('j and k open the neighbours of a store in its list; after a decision the next pending store opens', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores')
   await waitForList(page)
-  const [first, second, third, fourth] = (await api.stores(StoreStatus.REQUEST)) as [
+  const [first, second, third, fourth] = (await api.loadStores(StoreStatus.REQUEST)) as [
     StoreRow,
     StoreRow,
     StoreRow,
     StoreRow,
   ]
-  const waitingLeft = await countOn(page, 'pending')
+  const waitingLeft = await countOnStoresTab(page, 'pending')
   const heading = (store: StoreRow) => page.getByRole('heading', { level: 1, name: store.name, exact: true })
   const expectShown = async (store: StoreRow) => {
     await expect(page).toHaveURL(`${server.origin}/store-detail/${store.id}`)
     await expect(heading(store)).toBeFocused()
     await expect(recordButton(page, 'store.event.accept')).toBeVisible()
   }
-  const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: commas(n) }), { exact: true })
+  const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: formatPoints(n) }), { exact: true })
   await page.keyboard.press('Enter')
   await expectShown(first)
   await expect(waitingCount(waitingLeft)).toBeVisible()
@@ -212,7 +220,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await confirm(page)
   await expectShown(third)
   await expect(waitingCount(waitingLeft - 1)).toBeVisible()
-  expect((await api.store(second.id)).status).toBe(StoreStatus.ACCEPT)
+  expect((await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('k')
   await expectShown(first)
   await page.keyboard.press('j')
@@ -232,7 +240,7 @@ test('j and k lead along the list from which a store was opened; after a decisio
   await expectShown(third)
 })
 
-test('without the list, j and k say why they lead nowhere; where the page shows a list, they move its cursor', async ({
+test('without a list, j and k say why they have no effect; where the page shows a list, they move its cursor', async ({
   page,
   server,
 }) => {

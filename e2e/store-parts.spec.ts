@@ -13,13 +13,13 @@ import { textOf, type TextKey } from './support/texts.ts'
 const STORE = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
-/** The lines of the history in a panel. */
-const linesIn = (panel: Locator) =>
+/** Returns the lines of the history in a panel. */
+const historyLines = (panel: Locator) =>
   panel.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
 const notice = (page: Page, key: TextKey, name: string) =>
   page.getByRole('status').filter({ hasText: textOf(key, { name }) })
 
-test('the payment of a coupon is confirmed by a key, another one refused with a reason, and a colleague sees both', async ({
+test('one coupon payment is confirmed by a key, another is refused with a reason, and a colleague sees both', async ({
   page,
   openAnotherPage,
   server,
@@ -96,7 +96,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
 })
 
-test('a product is deactivated with its question, deleted with a reason, and its state stays in the list', async ({
+test('a product is deactivated after a question and deleted with a reason, and the list shows its state', async ({
   page,
   server,
 }) => {
@@ -123,7 +123,7 @@ test('a product is deactivated with its question, deleted with a reason, and its
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: first.name, exact: true })
   await expect(panel).toContainText('販売終了')
-  await expect(linesIn(panel).filter({ hasText: textOf('product.event.delete') })).toHaveCount(1)
+  await expect(historyLines(panel).filter({ hasText: textOf('product.event.delete') })).toHaveCount(1)
   await expectAccessible(page)
 })
 
@@ -135,7 +135,10 @@ test('staff who manage stores but not products see the products, and may not cha
   await expect(page.getByRole('menu')).toContainText(textOf('product.open'))
 })
 
-test('a coupon opens beside its list with its uses and its history, and is decided there', async ({ page, server }) => {
+test('a coupon opens beside its list with its uses and its history, where its payment is decided', async ({
+  page,
+  server,
+}) => {
   await server.alter(
     `update coupon set status = case id when
       (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 1) then 1 else 2 end
@@ -159,7 +162,7 @@ test('a coupon opens beside its list with its uses and its history, and is decid
   await expectAccessible(page)
   const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
   const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
-  const lines = linesIn(panel).filter({ hasText: textOf('couponPayment.event.confirmPayment') })
+  const lines = historyLines(panel).filter({ hasText: textOf('couponPayment.event.confirmPayment') })
   await expect(lines).toHaveCount(linesBefore)
   await page.keyboard.press('a')
   await expect(question(page)).toContainText(title)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { countOn, focusedRow, waitForGridFocus, rows } from './support/list.ts'
+import { countOnStoresTab, focusedRow, waitForGridFocus, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -13,7 +13,7 @@ const dialog = (page: Page, event: EventName): Locator => {
   const name = textOf('bulk.title', { action: textOf(`store.event.${event}`) })
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
-/** Returns the selected rows. A CSS selector also finds them while a dialog makes the list inert. */
+/** Returns the selected rows. A CSS selector finds the rows even while a dialog makes the list inert. */
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
 const outcome = (page: Page, name: string) =>
   page
@@ -32,8 +32,8 @@ async function open(page: Page): Promise<void> {
 test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await open(page)
-  const before = await countOn(page, 'pending')
-  const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 3)
+  const before = await countOnStoresTab(page, 'pending')
+  const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(selected(page)).toHaveCount(3)
   const action = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
@@ -52,8 +52,8 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
   await expect(selected(page)).toHaveCount(0)
-  await expect.poll(() => countOn(page, 'pending')).toBe(before - 3)
-  const now = await Promise.all(stores.map(({ id }) => api.store(id)))
+  await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(before - 3)
+  const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
@@ -73,7 +73,7 @@ test('an event that none of the selected stores allows is refused with its reaso
 test('a reason is requested once, and Escape does not discard the typed text', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await open(page)
-  const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 2)
+  const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 2)
   await press(page, 'x', 'Shift+ArrowDown')
   await runFromPalette(page, textOf('bulk.action', { n: 2, action: textOf('store.event.reject') }))
   const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
@@ -88,11 +88,11 @@ test('a reason is requested once, and Escape does not discard the typed text', a
   await expect(dialog(page, 'reject')).toContainText(textOf('bulk.allDone', { n: 2 }))
   await page.keyboard.press('Escape')
   await expect(focusedRow(page)).toHaveCount(1)
-  const now = await Promise.all(stores.map(({ id }) => api.store(id)))
+  const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(now.map(({ statusReason }) => statusReason)).toEqual(['書類の不備', '書類の不備'])
 })
 
-test('a selected store of another page that somebody else has decided shows its outcome', async ({
+test('a selected store of another page that somebody else has decided is reported in the outcomes', async ({
   page,
   server,
   browserErrors,
@@ -100,8 +100,8 @@ test('a selected store of another page that somebody else has decided shows its 
   browserErrors.expect(/status of 409/)
   const api = await openSignedIn(page, server)
   await open(page)
-  const [theirs] = await api.stores(StoreStatus.REQUEST)
-  const [ours] = await api.stores(StoreStatus.REQUEST, '&page=2')
+  const [theirs] = await api.loadStores(StoreStatus.REQUEST)
+  const [ours] = await api.loadStores(StoreStatus.REQUEST, '&page=2')
   if (theirs === undefined || ours === undefined) throw new Error('there are too few stores that wait')
   await press(page, 'x', ']')
   await expect(rows(page).filter({ hasText: ours.name }).first()).toBeVisible()
@@ -114,7 +114,7 @@ test('a selected store of another page that somebody else has decided shows its 
   await expect(outcome(page, theirs.name)).toContainText(textOf('store.state.rejected'))
   await expect(outcome(page, ours.name)).toContainText(textOf('bulk.outcome.done'))
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeHidden()
-  expect((await api.store(ours.id)).status).toBe(StoreStatus.ACCEPT)
+  expect((await api.loadStore(ours.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('Enter')
   await expect(focusedRow(page)).toHaveCount(1)
 })
@@ -155,7 +155,7 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   ])
 })
 
-test('without a network the remaining events wait, and are sent when it is back', async ({
+test('without a network the remaining events wait, and are sent when the network is back', async ({
   page,
   context,
   server,
@@ -164,7 +164,7 @@ test('without a network the remaining events wait, and are sent when it is back'
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
   await open(page)
-  const stores = (await api.stores(StoreStatus.INACTIVE)).slice(0, 3)
+  const stores = (await api.loadStores(StoreStatus.INACTIVE)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'v')
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.able', { n: 3 }))
   await context.setOffline(true)
@@ -179,11 +179,11 @@ test('without a network the remaining events wait, and are sent when it is back'
   await press(page, 'Shift+Tab', 'Enter')
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.allDone', { n: 3 }))
   await page.keyboard.press('Enter')
-  const now = await Promise.all(stores.map(({ id }) => api.store(id)))
+  const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
-test('preview and outcomes are accessible', async ({ page, server }) => {
+test('the preview and the outcomes of a bulk action are accessible', async ({ page, server }) => {
   await openSignedIn(page, server)
   await open(page)
   await press(page, 'x', 'Shift+ArrowDown', 'r')

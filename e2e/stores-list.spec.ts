@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import {
-  countOn,
+  countOnStoresTab,
   focusedRowName,
   focusedRow,
   waitForGridFocus,
@@ -31,8 +31,8 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await waitForGridFocus(page)
   await expect(storesGrid(page)).toBeVisible()
   const name = await focusedRowName(page)
-  const pending = await countOn(page, 'pending')
-  const approved = await countOn(page, 'approved')
+  const pending = await countOnStoresTab(page, 'pending')
+  const approved = await countOnStoresTab(page, 'approved')
   await press('a')
   const question = page.getByRole('alertdialog', { name: '店舗を承認しますか？' })
   await expect(question).toContainText(`「${name}」の申請を承認し、会員に公開します。`)
@@ -41,8 +41,8 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await expect(success(page)).toBeVisible()
   await expect(question).toHaveCount(0)
   expect(keys).toEqual(['Tab', 'Enter', 'a', 'Enter'])
-  await expect.poll(() => countOn(page, 'pending')).toBe(pending - 1)
-  await expect.poll(() => countOn(page, 'approved')).toBe(approved + 1)
+  await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(pending - 1)
+  await expect.poll(() => countOnStoresTab(page, 'approved')).toBe(approved + 1)
   await expect(focusedRow(page)).toHaveCount(1)
   await expect.poll(() => focusedRowName(page)).not.toBe(name)
   await expect(success(page)).toHaveCount(0, { timeout: 8_000 })
@@ -52,7 +52,7 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
 test('a request is rejected with a reason, which is required and stored', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const name = await focusedRowName(page)
   expect(store?.name).toBe(name)
   await page.keyboard.press('r')
@@ -66,16 +66,16 @@ test('a request is rejected with a reason, which is required and stored', async 
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
   await expect(focusedRow(page)).toHaveCount(1)
-  const now = await api.store(store?.id ?? 0)
+  const now = await api.loadStore(store?.id ?? 0)
   expect([now.status, now.statusReason]).toEqual([0, '営業許可証の有効期限が切れています。'])
 })
 
-test('answering no changes nothing and restores the focus', async ({ page, server }) => {
+test('answering a question with no changes nothing and restores the focus', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('ArrowDown')
   const name = await focusedRowName(page)
-  const [, store] = await api.stores(1)
+  const [, store] = await api.loadStores(1)
   for (const key of ['n', 'Escape']) {
     await page.keyboard.press('a')
     const question = page.getByRole('alertdialog', { name: textOf('store.question.accept') })
@@ -84,7 +84,9 @@ test('answering no changes nothing and restores the focus', async ({ page, serve
     await expect(question).toHaveCount(0)
     expect(await focusedRowName(page)).toBe(name)
   }
-  expect(await api.store(store?.id ?? 0)).toEqual(expect.objectContaining({ name, status: 1, version: store?.version }))
+  expect(await api.loadStore(store?.id ?? 0)).toEqual(
+    expect.objectContaining({ name, status: 1, version: store?.version }),
+  )
 })
 
 test('an approved store is deactivated, and activated again', async ({ page, server }) => {
@@ -101,7 +103,7 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   ).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
-  await expect.poll(async () => (await api.store(id)).status).toBe(3)
+  await expect.poll(async () => (await api.loadStore(id)).status).toBe(3)
   await page.keyboard.press('3')
   await expect(storesGrid(page, 'inactive')).toBeVisible()
   await waitForGridFocus(page)
@@ -115,10 +117,10 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   await page.keyboard.press('v')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.activate') })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await api.store(id)).status).toBe(2)
+  await expect.poll(async () => (await api.loadStore(id)).status).toBe(2)
 })
 
-test('an event that the chart does not allow is refused with its reason, by key and in the menu', async ({
+test('an event that the chart does not allow is refused with its reason, by shortcut and in the menu', async ({
   page,
   server,
 }) => {
@@ -152,9 +154,9 @@ test('an event that the chart does not allow is refused with its reason, by key 
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })
 
-test('a search without matches on the tab names the tabs that have some, with their keys', async ({ page, server }) => {
+test('a search without matches on the tab names the tabs with matches and their keys', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
-  const [store] = await api.stores(StoreStatus.REJECT)
+  const [store] = await api.loadStores(StoreStatus.REJECT)
   await waitForList(page)
   await page.keyboard.press('/')
   await page.keyboard.insertText(`${store?.name} ${store?.phone}`)
@@ -183,12 +185,12 @@ test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }
     await expect(page.getByRole('tab', { name: storeTabName(tab) })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(tab === 'pending' ? /\/stores$/ : new RegExp(`tab=${tab}`))
     const { data } = await api.call<{ total: number }>('GET', `/store?limit=1&status=${status}`)
-    await expect.poll(() => countOn(page, tab)).toBe(data.total)
+    await expect.poll(() => countOnStoresTab(page, tab)).toBe(data.total)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
   }
 })
 
-test('/ searches by two characters, and Enter moves to the results', async ({ page, server }) => {
+test('/ searches by two characters, and Enter moves the focus to the results', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   await page.keyboard.press('/')
@@ -201,7 +203,7 @@ test('/ searches by two characters, and Enter moves to the results', async ({ pa
   expect(data.total).toBeGreaterThan(0)
   await expect(page).toHaveURL(/q=/)
   await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
-  await expect.poll(() => countOn(page, 'approved')).toBe(data.total)
+  await expect.poll(() => countOnStoresTab(page, 'approved')).toBe(data.total)
   await page.keyboard.press('Enter')
   await waitForGridFocus(page)
   expect(await focusedRowName(page)).toBe(data.items[0]?.name)
@@ -214,7 +216,10 @@ test('/ searches by two characters, and Enter moves to the results', async ({ pa
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('Enter before the response to a search moves to the results when they arrive', async ({ page, server }) => {
+test('Enter before the response to a search moves the focus to the results when they arrive', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   for (const [typed, isNothingShown] of [
@@ -256,7 +261,7 @@ test('s sorts by the column of the cell, ] and [ change the page, and both are i
   )
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/page=2/)
-  const names = (await api.stores(2, '&sort=name&page=2')).map(({ name }) => name)
+  const names = (await api.loadStores(2, '&sort=name&page=2')).map(({ name }) => name)
   await expect(rows(page).getByRole('link')).toHaveText(names)
   await waitForGridFocus(page)
   await page.keyboard.press('[')
@@ -354,7 +359,10 @@ test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', as
   await expect(selected).toHaveCount(0)
 })
 
-test('e opens the form of the row, c does nothing here, o opens the row', async ({ page, server }) => {
+test('e opens the form of the row, o opens the row, and c does nothing, because stores cannot be added', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -369,13 +377,13 @@ test('at 390 pixels the list works the same', async ({ openAnotherPage, server }
   await waitForList(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const name = await focusedRowName(page)
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   expect(store?.name).toBe(name)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  await expect.poll(async () => (await api.store(store?.id ?? 0)).status).toBe(2)
+  await expect.poll(async () => (await api.loadStore(store?.id ?? 0)).status).toBe(2)
 })
 
 for (const width of [1440, 1024, 390]) {

@@ -2,12 +2,14 @@ import { expect, type Page } from 'playwright/test'
 import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
-import { ableToWithdraw, withdrawal, withdrawalsOf } from './support/money.ts'
+import { findMemberAbleToWithdraw, loadWithdrawal, withdrawalsOf } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { enterList, openPanel, question, waiting } from './support/withdrawals.ts'
-import { commas, textOf } from './support/texts.ts'
+import { enterList, waitForPanel, question, loadWaiting } from './support/withdrawals.ts'
+import { formatPoints, textOf } from './support/texts.ts'
 
-/** Presses keys and counts them; a combination such as `Control+Enter` counts once, and typing a text does not count. */
+/**
+ * Presses and counts keys. A combination such as `Control+Enter` counts once, and the characters of typed text do not.
+ */
 class Keys {
   count = 0
   constructor(private readonly page: Page) {}
@@ -32,24 +34,24 @@ test('a store is deactivated with 3 keys', async ({ page, server }) => {
   await expect(storesGrid(page, 'approved')).toBeVisible()
   await waitForGridFocus(page)
   const name = await focusedRowName(page)
-  const [store] = (await api.stores(StoreStatus.ACCEPT)).filter((each) => each.name === name)
+  const [store] = (await api.loadStores(StoreStatus.ACCEPT)).filter((each) => each.name === name)
   await keys.press('d')
   await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
   await keys.press('Control+Enter')
   await expect(success(page)).toBeVisible()
-  expect([keys.count, (await api.store(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
+  expect([keys.count, (await api.loadStore(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
 })
 
 test('a withdrawal is rejected with 2 keys and the reason', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const [first] = await waiting(api, 1)
+  const [first] = await loadWaiting(api, 1)
   const keys = new Keys(page)
   await keys.press('r')
   await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
   await keys.type('口座名義が一致しません。')
   await keys.press('Control+Enter')
   await expect(success(page)).toBeVisible()
-  expect([keys.count, (await withdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
+  expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
 })
 
 test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
@@ -63,25 +65,25 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   await expect(question(page, 'succeed')).toBeVisible()
   await keys.press('y')
   await expect(success(page)).toBeVisible()
-  expect([keys.count, (await withdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
+  expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
 })
 
-test('while a withdrawal is open, 1 key opens the next', async ({ page, server }) => {
+test('while a withdrawal is open, the next one opens with 1 key', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const [first, second] = await waiting(api, 2)
+  const [first, second] = await loadWaiting(api, 2)
   if (first === undefined || second === undefined) throw new Error('too few withdrawals wait')
   await page.keyboard.press('Enter')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   const keys = new Keys(page)
   await keys.press('j')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   expect(keys.count).toBe(1)
 })
 
 test('the balance and the account of a member are seen with 2 keys and the name', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const user = await ableToWithdraw(api)
+  const user = await findMemberAbleToWithdraw(api)
   const keys = new Keys(page)
   await keys.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
@@ -89,14 +91,14 @@ test('the balance and the account of a member are seen with 2 keys and the name'
   await expect(page.getByRole('option', { selected: true })).toContainText(user.fullName)
   await keys.press('Enter')
   const head = page.locator('main header').first()
-  await expect(head).toContainText(`${textOf('user.field.balance')}${commas(user.point)}`)
+  await expect(head).toContainText(`${textOf('user.field.balance')}${formatPoints(user.point)}`)
   await expect(head).toContainText('••••')
   expect(keys.count).toBe(2)
 })
 
 test('five withdrawals are confirmed together with 8 keys', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const five = await waiting(api, 5)
+  const five = await loadWaiting(api, 5)
   const keys = new Keys(page)
   await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
@@ -107,6 +109,6 @@ test('five withdrawals are confirmed together with 8 keys', async ({ page, serve
   await expect(dialog.getByText(textOf('dialog.close'))).toBeFocused()
   await keys.press('Enter')
   await expect(dialog).toBeHidden()
-  const states = await Promise.all(five.map(async ({ id }) => (await withdrawal(api, id)).status))
+  const states = await Promise.all(five.map(async ({ id }) => (await loadWithdrawal(api, id)).status))
   expect([keys.count, states]).toEqual([8, five.map(() => WithdrawalStatus.CONFIRM)])
 })

@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts'
 import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
 import { confirm } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -17,7 +17,7 @@ const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
   page.getByRole('dialog').locator(`textarea[name=${language}]`)
 const panel = (page: Page) => page.locator('[data-focus-home]')
 
-/** Types into the search of the list, and waits for the only row. */
+/** Searches the list for a key, and waits until its row is the only one. */
 async function find(page: Page, key: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -27,7 +27,7 @@ async function find(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: key })).toHaveCount(1)
 }
 
-test('an edited text is shown in open consoles of the language without a reload, and restored', async ({
+test('an edited text is shown in open consoles of its language without a reload, and can be restored', async ({
   page,
   openAnotherPage,
   server,
@@ -41,7 +41,7 @@ test('an edited text is shown in open consoles of the language without a reload,
   await openSignedIn(japanese, server, 'user', '/users')
   await waitForLive(japanese)
   const vietnamese = await openAnotherPage()
-  await prefer(vietnamese, server.origin, { language: 'vi' })
+  await setPreferences(vietnamese, server.origin, { language: 'vi' })
   await openSignedIn(vietnamese, server, 'user', '/users')
   await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -86,13 +86,16 @@ test('an edited text is shown in open consoles of the language without a reload,
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
 
-test('a text is edited over its row, and N goes on in the row of the next missing one', async ({ page, server }) => {
+test('a text is edited in a form over its row, and N opens the form of the next missing text over its row', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
   for (const key of ['row.first', 'row.second'])
     await api.call('POST', '/system/language', { key, target: 'APP', ja: key, vi: '', en: '' })
   await page.goto(`${server.origin}/languages?q=row.`)
   await waitForList(page)
-  // The page is inert while a dialog is open, so its rows have no role.
+  // While a dialog is open, the page is inert, so the rows are found by a CSS selector instead of their role.
   const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
   /** Expects the fields side by side, over the row. */
   const expectOver = async (key: string) => {
@@ -130,10 +133,7 @@ test('a text is edited over its row, and N goes on in the row of the next missin
   await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
 })
 
-test('a key is added, completed with N, which opens the next missing one, deleted, and restored by one key', async ({
-  page,
-  server,
-}) => {
+test('a key is added, completed by N, deleted, and restored by one shortcut', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   for (const key of ['app.first', 'app.second']) {
@@ -178,7 +178,7 @@ test('a key is added, completed with N, which opens the next missing one, delete
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible()
 })
 
-test('a deleted key is found on the tab of deleted ones with its history, and R restores it with its texts', async ({
+test('a deleted key is on the tab of deleted keys with its history, and R restores it with its texts', async ({
   page,
   openAnotherPage,
   server,
@@ -220,7 +220,7 @@ test('a deleted key is found on the tab of deleted ones with its history, and R 
   await expect(restoreButton).toHaveCount(0)
 })
 
-test('a deleted key is restored by u from another screen, which stays', async ({ page, server }) => {
+test('u restores a deleted key from another screen, and that screen stays open', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
   const addedEntry = await api.call<{ id: number }>('POST', '/system/language', {
     key: 'app.undone',
@@ -247,7 +247,7 @@ test('a deleted key is restored by u from another screen, which stays', async ({
   expect((await api.call<{ key: string }>('GET', `/system/language/${addedEntry.data.id}`)).data.key).toBe('app.undone')
 })
 
-test('a file that is exported is imported again; a bad row is named, and nothing is written', async ({
+test('an exported file can be imported; an invalid row is named, and nothing is written', async ({
   page,
   server,
   browserErrors,
@@ -287,7 +287,7 @@ test('a file that is exported is imported again; a bad row is named, and nothing
   await find(page, 'good.key')
 })
 
-/** Broken sets of texts, each with the `data` of the response in place of a valid one. */
+/** Broken sets of texts: the name of the fault, and the `data` of a response with the fault. */
 const BROKEN_TEXT_SETS: readonly (readonly [string, unknown])[] = [
   ['no data', null],
   ['no set', {}],
@@ -306,7 +306,11 @@ function mapTexts(breakText: (text: string, index: number) => unknown): Record<s
   return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, breakText(text, index)]))
 }
 
-test('a set that breaks in any way leaves no blank in a console at work', async ({ page, server, browserErrors }) => {
+test('a set of texts with any fault leaves no blank text in an open console', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
   const proxy = await openProxy(server.origin, '/system/language/translation')
   browserErrors.expect(new RegExp(`^foreign: ${proxy.origin}/`))
   try {
@@ -332,19 +336,19 @@ test('a set that breaks in any way leaves no blank in a console at work', async 
         await notify(`会員 ${name}`)
         await arrived
         await page.keyboard.press('j')
-        await expect.poll(() => faultyTexts(page)).toEqual([])
+        await expect.poll(() => findFaultyTexts(page)).toEqual([])
       })
     proxy.replaceData(undefined)
     await notify('お客さま')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'お客さま', exact: true })).toBeVisible()
-    expect(await faultyTexts(page)).toEqual([])
+    expect(await findFaultyTexts(page)).toEqual([])
   } finally {
     await proxy.close()
   }
 })
 
-/** Returns the controls without a visible name, and what is shown of keys or placeholders. */
-function faultyTexts(page: Page): Promise<string[]> {
+/** Returns the controls without a visible name, and the message keys and placeholders that the page shows. */
+function findFaultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
     const named = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(

@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive, waitForSettled } from './support/person.ts'
-import { prefer } from './support/preferences.ts'
+import { setPreferences } from './support/preferences.ts'
 import { texts } from './support/texts.ts'
 
-/** Makes the first read of the table fail; later reads, and writes, succeed. */
+/** Makes the first read of the table of texts fail. Later reads and all writes succeed. */
 const UNREADABLE_ONCE_SQL = `
   alter table translation rename to word;
   create sequence reading;
@@ -41,7 +41,7 @@ test('if the server is down when Japanese is chosen, the console stays Vietnames
   page,
   server,
 }) => {
-  await prefer(page, server.origin, { language: 'vi' })
+  await setPreferences(page, server.origin, { language: 'vi' })
   await openSignedIn(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()

@@ -16,7 +16,7 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const otherPage = await openAnotherPage()
   const api = await openSignedIn(page, server, 'admin')
   await openSignedIn(otherPage, server, 'store')
-  const [store] = await api.stores(1)
+  const [store] = await api.loadStores(1)
   const id = store?.id ?? 0
   await Promise.all([page.goto(`/store-detail/${id}`), otherPage.goto(`${server.origin}/store-detail/${id}`)])
   for (const each of [page, otherPage]) {
@@ -33,7 +33,7 @@ test('two people decide one store at the same moment: one succeeds, the other se
     [otherPage, 'Control+Enter'],
   ])
 
-  const now = await api.store(id)
+  const now = await api.loadStore(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
   const hasAccepted = now.status === 2
   const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
@@ -61,7 +61,7 @@ test('a store that one person decides disappears from the other’s list, and th
   await expect(otherPage.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
   const name = await focusedRowName(page)
   expect(await focusedRowName(otherPage)).toBe(name)
-  const [, next] = await api.stores(1)
+  const [, next] = await api.loadStores(1)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -69,11 +69,11 @@ test('a store that one person decides disappears from the other’s list, and th
   await expect.poll(() => focusedRowName(page)).toBe(next?.name)
 })
 
-test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the record and its allowed events', async ({
+test('of twenty concurrent decisions by HTTP one succeeds, and the others get the record and its allowed events', async ({
   server,
 }) => {
   const api = await Api.as(server, 'store')
-  const stores = await api.stores(1)
+  const stores = await api.loadStores(1)
   const store = stores.at(-1)
   if (store === undefined) throw new Error('no store waits')
   const responses = await Promise.all(
@@ -82,7 +82,7 @@ test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the reco
     ),
   )
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
-  const now = await api.store(store.id)
+  const now = await api.loadStore(store.id)
   expect(now.version).toBe(store.version + 1)
   for (const { data } of responses.filter(({ status }) => status === 409)) {
     expect(data).toEqual({ record: now, allowedEvents: now.status === 2 ? ['deactivate'] : [] })

@@ -5,7 +5,7 @@ import { runFromPalette } from './support/palette.ts'
 import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
-test('signing in in one tab also signs in the other, and each opens its own page', async ({ page, context }) => {
+test('a sign-in in one tab also signs in the other tab, and each opens its own page', async ({ page, context }) => {
   await page.goto('/stores?tab=inactive')
   const otherPage = await context.newPage()
   await otherPage.goto('/store-detail/3')
@@ -18,7 +18,7 @@ test('signing in in one tab also signs in the other, and each opens its own page
   await expect(otherPage).toHaveURL(/\/store-detail\/3$/)
 })
 
-test('signing out in one tab by the palette signs the other out', async ({ page, context, server }) => {
+test('a sign-out by the palette in one tab signs out the other tab', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   const otherPage = await context.newPage()
   await otherPage.goto('/reports')

@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { fill, textOf, texts } from './support/texts.ts'
 
-/** The delay between keys in ms: that of a person who quickly decides one record after another. */
+/** The delay between two keys of a person who quickly decides one record after another, in ms. */
 const KEY_DELAY = { delay: 80 }
 
 interface ShownTexts {
@@ -48,12 +48,12 @@ async function acceptedStoreIds(api: Api, stores: readonly { id: number }[]): Pr
     .map(({ id }) => id)
 }
 
-/** Returns whether a notice reports that a key was ignored: one for a decision, or one that confirms a question. */
+/** Returns whether a notice reports that a key of a decision, or the answer to a question, was ignored. */
 function isIgnoredKeyReported(notices: readonly string[]): boolean {
   return notices.some((text) => text.includes(textOf('keys.tooEarly')) || text.includes(textOf('keys.unseen')))
 }
 
-/** Presses `a Enter` a number of times, and closes the last dialog if its Enter was pressed before it opened. */
+/** Presses `a Enter` a number of times, and closes the last dialog if it opened only after its Enter was pressed. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
     await page.keyboard.press('a', KEY_DELAY)
@@ -72,10 +72,10 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
 }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const stores = await api.stores(StoreStatus.REQUEST)
-  const seen = await recordShownTexts(page)
+  const stores = await api.loadStores(StoreStatus.REQUEST)
+  const readShownTexts = await recordShownTexts(page)
   await decideQuickly(page, 12)
-  const { questions, notices } = await seen()
+  const { questions, notices } = await readShownTexts()
   const accepted = await acceptedStoreIds(api, stores)
   const asked = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
   expect(asked).toEqual(questions.map((_, index) => index))
@@ -85,7 +85,7 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   if (accepted.length < 12) expect(isIgnoredKeyReported(notices)).toBe(true)
 })
 
-test('while a colleague decides the same list, only stores whose question was shown are decided, each once', async ({
+test('while a colleague decides the same stores, only stores whose question was shown are decided, each once', async ({
   page,
   server,
   browserErrors,
@@ -94,8 +94,8 @@ test('while a colleague decides the same list, only stores whose question was sh
   const api = await openSignedIn(page, server)
   const colleague = await Api.as(server, 'store')
   await waitForList(page)
-  const stores = await api.stores(StoreStatus.REQUEST)
-  const seen = await recordShownTexts(page)
+  const stores = await api.loadStores(StoreStatus.REQUEST)
+  const readShownTexts = await recordShownTexts(page)
   const rejected = (async () => {
     const rejectedIds: number[] = []
     for (const store of stores.toReversed().concat(stores)) {
@@ -106,7 +106,7 @@ test('while a colleague decides the same list, only stores whose question was sh
   })()
   await decideQuickly(page, 10)
   const refused = await rejected
-  const { questions } = await seen()
+  const { questions } = await readShownTexts()
   const acceptedIds = await acceptedStoreIds(api, stores)
   expect(acceptedIds.filter((id) => refused.includes(id))).toEqual([])
   const wasAsked = (id: number) =>
@@ -117,23 +117,26 @@ test('while a colleague decides the same list, only stores whose question was sh
 test('a second Enter right after a decision opens nothing and is reported', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
-  const seen = await recordShownTexts(page)
+  const readShownTexts = await recordShownTexts(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   // Either notice may replace the other.
-  const notices = async () => (await seen()).notices.join()
+  const notices = async () => (await readShownTexts()).notices.join()
   await expect.poll(notices).toContain(textOf('notice.success'))
   await expect.poll(notices).toContain(textOf('keys.tooEarly'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('a row menu stays with its store when a colleague decides that store', async ({ page, server }) => {
+test('an open row menu still belongs to its store after a colleague has decided the store', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('.')
   const menu = page.getByRole('menu', { name: fill(texts.ja['record.menu'], { name: store.name }) })
@@ -145,13 +148,13 @@ test('a row menu stays with its store when a colleague decides that store', asyn
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedRowName(page)).toBe(next.name)
-  expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
+  expect((await api.loadStore(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the palette stays with its store when a colleague decides that store', async ({ page, server }) => {
+test('an open palette still belongs to its store after a colleague has decided the store', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('Control+k')
   const selected = page.locator('[role="option"][aria-selected="true"]')
@@ -162,10 +165,13 @@ test('the palette stays with its store when a colleague decides that store', asy
   await expect(selected).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
+  expect((await api.loadStore(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the marked row is the one whose record is open beside the list, or none', async ({ page, server }) => {
+test('only the row of the open record is marked, and no row if the record is not in the list', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/point')
   await waitForList(page)
   const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(

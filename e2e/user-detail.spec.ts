@@ -5,7 +5,7 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
 import {
   enterUntil,
-  escaped,
+  escapeRegExp,
   focusedRow,
   waitForGridFocus,
   rows,
@@ -16,11 +16,11 @@ import {
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { commas, mobilePhone, textOf } from './support/texts.ts'
+import { formatPoints, formatMobilePhone, textOf } from './support/texts.ts'
 
 const USER_ID = 12
 
-async function user(api: Api, id = USER_ID): Promise<User> {
+async function loadUser(api: Api, id = USER_ID): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
@@ -35,7 +35,7 @@ const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(poi
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
-  const shownUser = await user(api)
+  const shownUser = await loadUser(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
   const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
   for (const [word, value] of [
@@ -45,7 +45,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
     ['user.field.nickName', shownUser.nickName],
     ['user.field.birthDate', date(shownUser.birthDate ?? '')],
     ['user.field.sex', sexes[shownUser.sex as 1 | 2 | 3]],
-    ['user.field.phone', mobilePhone(shownUser.phone)],
+    ['user.field.phone', formatMobilePhone(shownUser.phone)],
     ['user.field.email', shownUser.email],
     ['user.field.zipcode', shownUser.zipcode],
     ['user.field.address', shownUser.prefecture + shownUser.address],
@@ -102,7 +102,7 @@ test('the focus stays in the record on every tab; Esc and Back return to the row
   }
 })
 
-test('j and k lead to the other members of the list, whose other tabs keep it', async ({ page, server }) => {
+test('j and k open the other members of the list, also from another tab of a member', async ({ page, server }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const api = await openSignedIn(page, server, 'user', '/users?sort=-id')
   await waitForGridFocus(page)
@@ -123,11 +123,14 @@ test('j and k lead to the other members of the list, whose other tabs keep it', 
   await expect(focusedRow(page).getByRole('link')).toContainText(third.fullName)
 })
 
-test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
+test('the tab of points shows the balance, the signed history, the referrals and the code, which can be copied', async ({
+  page,
+  server,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
-  const shownUser = await user(api)
+  const shownUser = await loadUser(api)
   await expect(valueOf(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
   await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
   await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
@@ -136,7 +139,7 @@ test('points and code: balance, history with signs, referrals, copying the code'
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
     history.items.map(({ point }) => formatSigned(point)),
   )
-  // Staff who manage only users may open the members of the list, not its stores, coupons and withdrawals.
+  // Staff who manage only members may open the members of this list, but not its stores, coupons and withdrawals.
   const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
   await expect(rows(page).getByRole('link')).toHaveText(linked)
   await waitForGridFocus(page)
@@ -196,7 +199,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await expect(values).toHaveText(fieldTexts(masked))
 })
 
-test('a user without a bank account has none to reveal', async ({ page, server }) => {
+test('a member without a bank account has none to reveal', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
   const accounts = await Promise.all(
@@ -213,7 +216,7 @@ test('a user without a bank account has none to reveal', async ({ page, server }
   await expect(page.getByRole('button', { name: textOf('user.bank.reveal') })).toHaveCount(0)
 })
 
-test('a withdrawal can be requested on behalf of a user, but only with the permission for points', async ({
+test('a withdrawal can be requested on behalf of a member, but only with the permission for points', async ({
   page,
   server,
   openAnotherPage,
@@ -232,7 +235,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
-  const points = (n: number) => textOf('withdrawal.points', { n: commas(n) })
+  const points = (n: number) => textOf('withdrawal.points', { n: formatPoints(n) })
   const account = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
     points(rich.point),
@@ -243,7 +246,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${escaped(textOf('withdrawal.request.aboveBalance', { balance: commas(rich.point) }))}`),
+    new RegExp(`^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatPoints(rich.point) }))}`),
   )
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
@@ -286,7 +289,10 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
 })
 
 for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
-  test(`the key of a withdrawal request that is not possible shows the reason: ${reason}`, async ({ page, server }) => {
+  test(`the shortcut of a withdrawal request that is not possible shows the reason: ${reason}`, async ({
+    page,
+    server,
+  }) => {
     const api = await openSignedIn(page, server, 'admin', '/users')
     const { data } = await api.call<{ items: UserRow[] }>('GET', '/user?limit=100&status=1')
     const found = []
@@ -304,13 +310,13 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     await expect(page.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(
-      textOf(`withdrawal.request.${reason}`, { balance: commas(poor.point), minimum: '1,000' }),
+      textOf(`withdrawal.request.${reason}`, { balance: formatPoints(poor.point), minimum: '1,000' }),
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
 
-test('an unknown id is reported where the focus is', async ({ page, server, browserErrors }) => {
+test('an unknown id is reported in the heading that has the focus', async ({ page, server, browserErrors }) => {
   browserErrors.expect(/status of 404/)
   await openSignedIn(page, server, 'user', '/user-detail/999999')
   const heading = page.getByRole('heading', { name: textOf('state.notFound') })

@@ -15,7 +15,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { mobilePhone, textOf, type TextKey } from './support/texts.ts'
+import { formatMobilePhone, textOf, type TextKey } from './support/texts.ts'
 
 interface UserPage {
   items: UserRow[]
@@ -26,7 +26,7 @@ async function listOf(api: Api, query: string): Promise<UserPage> {
   return (await api.call<UserPage>('GET', `/user?limit=20&${query}`)).data
 }
 
-/** Returns the id of the user in the row that contains the focus. */
+/** Returns the id of the member in the row that contains the focus. */
 async function focusedId(page: Page): Promise<number> {
   return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
 }
@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
   await waitForGridFocus(page)
 }
 
-test('the list shows all columns of its users, and each tab has its count and its number key', async ({
+test('the list shows all columns of its members, and each tab has its count and its number key', async ({
   page,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('the list shows all columns of its users, and each tab has its count and it
     first === undefined ? '' : nameOf(first),
     first?.nickName ?? '',
     sexes[first?.sex as 1 | 2 | 3],
-    mobilePhone(first?.phone ?? ''),
+    formatMobilePhone(first?.phone ?? ''),
     first?.email ?? '',
     first?.prefecture ?? '',
     (first?.point ?? 0).toLocaleString('en'),
@@ -75,7 +75,10 @@ test('the list shows all columns of its users, and each tab has its count and it
   ])
 })
 
-test('a user is found by two kanji, by kana in half width, by phone with hyphens', async ({ page, server }) => {
+test('a member is found by two kanji, by half-width kana, and by a phone number with hyphens', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   await open(page)
   const [someone] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
@@ -85,7 +88,7 @@ test('a user is found by two kanji, by kana in half width, by phone with hyphens
   for (const typed of [
     fullName.slice(0, 2),
     fullNameKana.replaceAll(/./g, (kana) => narrow[kana] ?? kana),
-    mobilePhone(phone),
+    formatMobilePhone(phone),
     email,
   ]) {
     const { items, total } = await listOf(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)
@@ -129,7 +132,7 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(both.total)
 })
 
-test('d deactivates a user, v activates them again, D deletes with a reason; each is in the history', async ({
+test('d deactivates a member, v activates and D deletes the member; each event is in the history', async ({
   page,
   server,
 }) => {
@@ -173,7 +176,7 @@ test('d deactivates a user, v activates them again, D deletes with a reason; eac
   await expect(lines.nth(2)).toContainText(textOf('history.reason', { reason: '本人の申し出' }))
 })
 
-test('three users are deactivated together, each with its outcome', async ({ page, server }) => {
+test('three members are deactivated together, each with its outcome', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users?page=3')
   await open(page)
   const three = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
@@ -188,7 +191,7 @@ test('three users are deactivated together, each with its outcome', async ({ pag
   expect(now.map(({ data }) => data.status)).toEqual(three.map(() => RecordStatus.DE_ACTIVE))
 })
 
-test('the palette finds a user and opens them, but finds none without the permission', async ({
+test('the palette finds and opens a member, but finds no members without the permission', async ({
   page,
   server,
   openAnotherPage,

@@ -4,7 +4,7 @@ import type { BankAccount } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import {
   countOnTab,
-  escaped,
+  escapeRegExp,
   focusedRow,
   waitForGridFocus,
   gridOn,
@@ -16,12 +16,12 @@ import {
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import {
-  ableToWithdraw,
+  findMemberAbleToWithdraw,
   countWithdrawals,
   decide,
   entriesOf,
   userOf,
-  withdrawal,
+  loadWithdrawal,
   withdrawalsOf,
 } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
@@ -30,16 +30,16 @@ import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
   enterList,
-  firstWaiting,
+  loadFirstWaiting,
   focusedId,
-  foundInPalette,
-  openPanel,
+  findInPalette,
+  waitForPanel,
   question,
   typeRejection,
   WAITING_QUERY,
-  waiting,
+  loadWaiting,
 } from './support/withdrawals.ts'
-import { commas, textOf } from './support/texts.ts'
+import { formatPoints, textOf } from './support/texts.ts'
 
 test('withdrawals that need a decision come first with all columns; f and a number open the tabs', async ({
   page,
@@ -48,14 +48,14 @@ test('withdrawals that need a decision come first with all columns; f and a numb
   const api = await openSignedIn(page, server, 'point', '/')
   await expect(page).toHaveURL(`${server.origin}/point`)
   await waitForList(page)
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   const cells = rows(page).first().getByRole('gridcell')
   await expect(cells).toHaveCount(9)
   const texts = await cells.allInnerTexts()
   expect(texts.filter((_, index) => index !== 3)).toEqual([
     '',
     first.userName,
-    commas(first.point),
+    formatPoints(first.point),
     first.bankName,
     first.branchName,
     first.accountType,
@@ -88,7 +88,7 @@ test('a confirms a request, which another console shows at once, and t completes
   const api = await enterList(page, server, 'point')
   const otherPage = await openAnotherPage()
   await enterList(otherPage, server, 'system', '/point-management?section=withdrawals')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   const requesting = await countOnTab(page, 'withdrawal.state.requested')
   const transferring = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
@@ -103,8 +103,8 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect.poll(() => focusedId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
-  const panel = await openPanel(page, first)
-  const unmasked = await withdrawal(api, first.id)
+  const panel = await waitForPanel(page, first)
+  const unmasked = await loadWithdrawal(api, first.id)
   expect([first.accountNumber, first.holder]).toEqual([
     `••••${unmasked.accountNumber.slice(-3)}`,
     `${unmasked.holder[0]}••••`,
@@ -114,7 +114,7 @@ test('a confirms a request, which another console shows at once, and t completes
     ['withdrawal.field.id', String(first.id)],
     ['withdrawal.field.userName', first.userName],
     ['withdrawal.field.userId', String(first.userId)],
-    ['withdrawal.field.point', commas(first.point)],
+    ['withdrawal.field.point', formatPoints(first.point)],
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
@@ -125,7 +125,7 @@ test('a confirms a request, which another console shows at once, and t completes
   }
   // The record was opened twice, here and by the API; views are audited once for each person, record and day.
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.viewBankAccount') })).toHaveCount(1)
-  // Before it are the button that closes the panel and the links of the head.
+  // The button that closes the panel and the links of the header come first in the tab order.
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeFocused({ timeout: 1_000 })
@@ -140,7 +140,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(success(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
   await page.goto(`/point?tab=transferring&open=${first.id}`)
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await expect(panel).toContainText(textOf('withdrawal.state.paid'))
   const history = panel.getByRole('region', { name: textOf('history.title'), exact: true })
   await expect(history.getByRole('listitem')).toHaveText([
@@ -153,7 +153,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL(/tab=transferring$/)
   await waitForGridFocus(page)
-  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.SUCCESS)
+  expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
 test('a rejection requires a reason, and returns the points to the balance and the member’s history', async ({
@@ -162,10 +162,10 @@ test('a rejection requires a reason, and returns the points to the balance and t
 }) => {
   const api = await enterList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
-  const [, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
+  const [, second, third] = (await loadWaiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const before = await userOf(api, second.userId)
   await page.keyboard.press('Enter')
-  const panel = await openPanel(page, second)
+  const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
   await page.keyboard.press('r')
   const reason = question(page, 'reject').getByRole('textbox')
@@ -173,12 +173,12 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
-  // The detail has the unmasked account.
-  const unmasked = await withdrawal(api, second.id)
+  // The response of the detail has the unmasked bank account.
+  const unmasked = await loadWithdrawal(api, second.id)
   await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
   await page.keyboard.press('Control+Enter')
-  await openPanel(page, third)
-  expect((await withdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
+  await waitForPanel(page, third)
+  expect((await loadWithdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
   expect((await userOf(api, second.userId)).point).toBe(before.point + second.point)
 
   await page.keyboard.press('Escape')
@@ -195,24 +195,24 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const row = rows(page).first()
   await expect(row).toContainText(second.userName)
   await expect(row).toContainText(textOf('point.type.REFUND_WITHDRAW'))
-  await expect(row).toContainText(`+${commas(second.point)}`)
+  await expect(row).toContainText(`+${formatPoints(second.point)}`)
   await page.keyboard.press('w')
   await expect(page).toHaveURL(new RegExp(`tab=all&open=${second.id}$`))
-  await openPanel(page, second)
+  await waitForPanel(page, second)
 })
 
-test('three are confirmed together; one that somebody else has rejected shows its outcome', async ({
+test('three withdrawals are confirmed together; one that somebody else has rejected is reported in the outcomes', async ({
   page,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
-  const three = await waiting(api, 3)
+  const three = await loadWaiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
-  const sum = (of: Withdrawal[]) => of.reduce((total, { point }) => total + point, 0)
+  const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const total = (points: number) =>
-    textOf('amount.total', { amount: textOf('withdrawal.points', { n: commas(points) }) })
+    textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatPoints(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
   const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING_QUERY}&page=${number}`)))
   await expect(list).toContainText(total(sum(pages.flat())))
@@ -222,27 +222,29 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
-    three.map(({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: commas(point) })}`),
+    three.map(
+      ({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: formatPoints(point) })}`,
+    ),
   )
-  const points = textOf('withdrawal.points', { n: commas(sum(three)) })
+  const points = textOf('withdrawal.points', { n: formatPoints(sum(three)) })
   await expect(dialog).toContainText(textOf('bulk.question.amount', { n: 3, amount: points }))
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
-  const outcome = (of: Withdrawal) =>
+  const outcome = ({ id }: Withdrawal) =>
     page
       .getByRole('region', { name: textOf('bulk.outcomes') })
       .getByRole('row')
-      .filter({ hasText: `#${of.id}` })
+      .filter({ hasText: `#${id}` })
   await expect(outcome(theirs)).toContainText(textOf('bulk.outcome.refused'))
   for (const other of others) await expect(outcome(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, not: 1 })
-  const done = textOf('withdrawal.points', { n: commas(sum(others)) })
+  const done = textOf('withdrawal.points', { n: formatPoints(sum(others)) })
   await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: done }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
-  const now = await Promise.all(three.map(({ id }) => withdrawal(api, id)))
+  const now = await Promise.all(three.map(({ id }) => loadWithdrawal(api, id)))
   expect(now.map(({ status }) => status)).toEqual([
     WithdrawalStatus.REJECT,
     WithdrawalStatus.CONFIRM,
@@ -265,14 +267,14 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   await page.keyboard.press('r')
   await expect(page.getByRole('alert')).toContainText(none)
 
-  const mine = await foundInPalette(page, paid)
+  const mine = await findInPalette(page, paid)
   await expect(mine).toContainText(textOf('withdrawal.state.paid'))
   for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${paid.id}$`))
-  await openPanel(page, paid)
+  await waitForPanel(page, paid)
 })
 
 test('two people decide one request at once: one succeeds, the other sees its current state', async ({
@@ -284,7 +286,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   browserErrors.expect(/status of 409/)
   const otherPage = await openAnotherPage()
   const api = await enterList(page, server, 'point')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   await openSignedIn(otherPage, server, 'admin', `/point?open=${first.id}`)
   await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
   await waitForLive(otherPage)
@@ -296,13 +298,13 @@ test('two people decide one request at once: one succeeds, the other sees its cu
     [otherPage, 'Control+Enter'],
   ])
 
-  const now = await withdrawal(api, first.id)
+  const now = await loadWithdrawal(api, first.id)
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
   const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
-  const amount = textOf('withdrawal.points', { n: commas(first.point) })
+  const amount = textOf('withdrawal.points', { n: formatPoints(first.point) })
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
@@ -311,14 +313,14 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
 
-test('a rejection after a confirmation by somebody else is confirmed again with the current state', async ({
+test('a rejection after somebody else’s confirmation asks again with the current state', async ({
   page,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   await typeRejection(page, '口座名義が一致しません。')
   const form = question(page, 'reject')
   const now = textOf('withdrawal.state.transferring')
@@ -330,17 +332,17 @@ test('a rejection after a confirmation by somebody else is confirmed again with 
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(success(page)).toBeVisible()
-  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
+  expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
-test('a request for a member: errors are shown at their fields, and the typed text stays', async ({
+test('a request for a member shows errors at their fields, and keeps the typed text', async ({
   page,
   server,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 404/)
   const api = await enterList(page, server, 'admin')
-  const user = await ableToWithdraw(api)
+  const user = await findMemberAbleToWithdraw(api)
 
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
@@ -348,7 +350,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   const userName = form.getByRole('textbox', { name: textOf('withdrawal.field.userName') })
   const point = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
   const expectDescription = (field: Locator, text: string) =>
-    expect(field).toHaveAccessibleDescription(new RegExp(`^${escaped(text)}`))
+    expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(text)}`))
   const send = async (typed: string) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
@@ -377,7 +379,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
-  const points = (n: number) => textOf('withdrawal.points', { n: commas(n) })
+  const points = (n: number) => textOf('withdrawal.points', { n: formatPoints(n) })
   const account = textOf('withdrawal.account', { ...bankAccount })
   await expect(memberStatus.getByRole('definition')).toHaveText([
     points(user.point),
@@ -391,7 +393,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   await send(user.fullNameKana.replace(' ', ''))
   await expectDescription(point, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
   await send(String(user.point + 1))
-  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: commas(user.point) }))
+  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: formatPoints(user.point) }))
   await expect(userId).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
   await point.focus()
@@ -410,13 +412,13 @@ test('a request for a member: errors are shown at their fields, and the typed te
   await expect(success(page)).toBeVisible()
   const [newest] = (await withdrawalsOf(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
-  await openPanel(page, newest)
+  await waitForPanel(page, newest)
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
 })
 
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
-  const first = await firstWaiting(api)
+  const first = await loadFirstWaiting(api)
   const countLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
   const lines = await countLines()
@@ -424,54 +426,57 @@ test('staff with the system permission can read withdrawals but not decide them'
   await page.keyboard.press('a')
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
   expect(await countLines()).toBe(lines)
   await expect(panel.getByRole('button')).toHaveText(['', new RegExp(textOf('lifecycle.open'))])
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(await foundInPalette(page, first)).toBeVisible()
+  await expect(await findInPalette(page, first)).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })).toHaveCount(0)
   expect((await decide(api, first, 'confirm')).status).toBe(403)
-  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
+  expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
 })
 
-test('with a record open, j and k open its neighbours, and a decision opens the next record that wants one', async ({
+test('with a withdrawal open, j and k open its neighbours, and a decision opens the next one that needs a decision', async ({
   page,
   server,
 }) => {
   const api = await enterList(page, server, 'point')
-  const [first, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
+  const [first, second, third] = (await loadWaiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
   const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
-    textOf('panel.waiting.amount', { n: commas(n), amount: textOf('withdrawal.points', { n: commas(points) }) })
+    textOf('panel.waiting.amount', {
+      n: formatPoints(n),
+      amount: textOf('withdrawal.points', { n: formatPoints(points) }),
+    })
   await page.keyboard.press('Enter')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('j')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
   await page.keyboard.press('ArrowDown')
-  await openPanel(page, third)
+  await waitForPanel(page, third)
   await page.keyboard.press('k')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
   await page.keyboard.press('k')
-  await openPanel(page, first)
+  await waitForPanel(page, first)
   await page.keyboard.press('k')
-  const panel = await openPanel(page, first)
+  const panel = await waitForPanel(page, first)
   await expect(panel.getByText(waitingText(waitingLeft, sum))).toBeVisible()
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
-  const next = await openPanel(page, second)
+  const next = await waitForPanel(page, second)
   await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedId(page)).toBe(second.id)
 })
 
-test('on the tab of transfers, each one that is marked as paid opens the next, with how many are left', async ({
+test('on the tab of transfers, marking one as paid opens the next one, with the number of those left', async ({
   page,
   server,
 }) => {
@@ -485,25 +490,31 @@ test('on the tab of transfers, each one that is marked as paid opens the next, w
   )
   const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
   const waitingAmount = (n: number, points: number) =>
-    textOf('panel.waiting.amount', { n: commas(n), amount: textOf('withdrawal.points', { n: commas(points) }) })
+    textOf('panel.waiting.amount', {
+      n: formatPoints(n),
+      amount: textOf('withdrawal.points', { n: formatPoints(points) }),
+    })
   await page.keyboard.press('Enter')
-  await expect((await openPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
+  await expect((await waitForPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
-  const next = await openPanel(page, second)
+  const next = await waitForPanel(page, second)
   await expect(next.getByText(waitingAmount(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
-  const last = await openPanel(page, third)
+  const last = await waitForPanel(page, third)
   await expect(last.getByText(waitingAmount(left - 2, sum - first.point - second.point))).toBeVisible()
-  expect((await withdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
+  expect((await loadWithdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
-test('the keys of the list work wherever the focus is, and go on from there', async ({ page, server }) => {
+test('the shortcuts of the list work wherever the focus is, and continue from the row with the cursor', async ({
+  page,
+  server,
+}) => {
   const api = await enterList(page, server, 'point')
-  const [first, second] = (await waiting(api, 2)) as [Withdrawal, Withdrawal]
+  const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
   await expect.poll(() => focusedId(page)).toBe(first.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await expect(focusedRow(page)).toHaveCount(0)
@@ -511,11 +522,11 @@ test('the keys of the list work wherever the focus is, and go on from there', as
   await expect.poll(() => focusedId(page)).toBe(second.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await page.keyboard.press('o')
-  await openPanel(page, second)
+  await waitForPanel(page, second)
 })
 
 for (const width of [768, 1024]) {
-  test(`at ${width} pixels the state of all withdrawals stays visible, and hides no cell with the focus`, async ({
+  test(`at ${width} pixels the states of all withdrawals stay visible, and never hide the focused cell`, async ({
     page,
     server,
   }) => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that depend on colours, so they are the only ones whose result a theme can change. */
+/** The rules that depend on colours. The results of all other rules are the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const ANALYZED_ROWS = 6
@@ -10,16 +10,16 @@ const ANALYZED_ROWS = 6
 /** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violationsOf(analysis(page).withTags(TAGS)), 'in the light theme').toEqual([])
+  expect(await violationsOf(createAnalysis(page).withTags(TAGS)), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOf(analysis(page).withRules(COLOUR_RULES)), 'in the dark theme').toEqual([])
+  expect(await violationsOf(createAnalysis(page).withRules(COLOUR_RULES)), 'in the dark theme').toEqual([])
 }
 
 /**
- * Creates the analysis: without frames (legacy mode), because no page has any, with details of violations only, and with
- * the first rows of a list only, because the rows are alike and most of the time is spent on them.
+ * Creates an axe analysis of a page. Frames are left out (legacy mode), because no page has any. A list is analyzed
+ * only to its sixth row, because its rows are alike and take most of the time.
  */
-function analysis(page: Page): AxeBuilder {
+function createAnalysis(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -34,10 +34,10 @@ export class Api {
   }
 
   /**
-   * Loads the first page of stores with a status, in the order of their tab. Those that wait for a decision (`REQUEST`)
-   * begin with the oldest.
+   * Loads the first page of the stores with a status, in the order of their tab. Stores that wait for a decision
+   * (`REQUEST`) are sorted from the oldest to the newest.
    */
-  async stores(status: number, query = ''): Promise<StoreRow[]> {
+  async loadStores(status: number, query = ''): Promise<StoreRow[]> {
     const isOrdered = status !== StoreStatus.REQUEST || query.includes('sort=')
     const { data } = await this.call<{ items: StoreRow[] }>(
       'GET',
@@ -46,7 +46,7 @@ export class Api {
     return data.items
   }
 
-  async store(id: number): Promise<Store> {
+  async loadStore(id: number): Promise<Store> {
     return (await this.call<Store>('GET', `/store/${id}`)).data
   }
 

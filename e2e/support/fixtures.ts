@@ -1,10 +1,12 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from 'playwright/test'
 import { BrowserErrors } from './browserErrors.ts'
 import type { Server } from './server.ts'
-import { freshServer } from './template.ts'
+import { startFreshServer } from './template.ts'
 
-interface ForTest {
-  /** The server of this test file, with fresh demo data for each file. It is started again if a test has stopped it. */
+interface TestFixtures {
+  /**
+   * The server of this test file, with fresh demo data for each file. It is restarted if the previous test stopped it.
+   */
   server: Server
   /** The errors of the browser; the test fails if there are unexpected ones. */
   browserErrors: BrowserErrors
@@ -12,14 +14,14 @@ interface ForTest {
   openAnotherPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-interface ForWorker {
+interface WorkerFixtures {
   running: { server?: Server; file?: string }
 }
 
-export const test = base.extend<ForTest, ForWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
     async ({}, use) => {
-      const running: ForWorker['running'] = {}
+      const running: WorkerFixtures['running'] = {}
       await use(running)
       await running.server?.dispose()
     },
@@ -31,7 +33,7 @@ export const test = base.extend<ForTest, ForWorker>({
       if (server === undefined) {
         await running.server?.dispose()
         delete running.server
-        server = await freshServer()
+        server = await startFreshServer()
         running.server = server
         running.file = testInfo.file
       }

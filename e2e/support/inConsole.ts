@@ -4,11 +4,11 @@ import type { Page } from 'playwright/test'
 export type Outcome = number
 
 /**
- * Reads stores concurrently through the console's own client, as several screens would. Finds the client in React's
- * fiber tree.
+ * Reads stores concurrently through the console's own API client, as several screens would. The client is found in
+ * React's fiber tree.
  */
 export function readStores(page: Page, ids: number[]): Promise<Outcome[]> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (storeIds) => {
     interface Fiber {
       memoizedProps?: { value?: { client?: { call: (endpoint: object, parts: object) => Promise<unknown> } } } | null
       child: Fiber | null
@@ -21,7 +21,7 @@ export function readStores(page: Page, ids: number[]): Promise<Outcome[]> {
     if (client === undefined) throw new Error('the console has no client')
     const endpoint = { id: 'getStore', method: 'GET', path: '/store/{id}', access: 'STORE_MANAGEMENT' }
     return Promise.all(
-      wanted.map((id) =>
+      storeIds.map((id) =>
         client.call(endpoint, { params: { id } }).then(
           () => 200,
           (failure: { status?: number }) => failure.status ?? -1,

@@ -38,7 +38,7 @@ export function focusedRowName(page: Page): Promise<string> {
   return focusedRow(page).getByRole('link').innerText()
 }
 
-/** Waits until the list has loaded and contains the focus, as it does on every screen that opens with a list. */
+/** Waits until the list has loaded and contains the focus, which every screen with a list moves there when it opens. */
 export async function waitForGridFocus(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(focusedRow(page)).toHaveCount(1)
@@ -51,7 +51,7 @@ export async function waitForList(page: Page): Promise<void> {
 }
 
 /** Returns the number of stores on a tab. */
-export function countOn(page: Page, tab: StoreTab): Promise<number> {
+export function countOnStoresTab(page: Page, tab: StoreTab): Promise<number> {
   return countOnTab(page, STORE_TABS[tab])
 }
 
@@ -70,17 +70,17 @@ export function gridOn(page: Page, title: TextKey, tab: TextKey): Locator {
 export function valueOf(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')
-    .filter({ hasText: new RegExp(`^${escaped(textOf(name))}$`) })
+    .filter({ hasText: new RegExp(`^${escapeRegExp(textOf(name))}$`) })
     .last()
     .locator('xpath=following-sibling::dd')
 }
 
 /** Escapes a text for a regular expression. */
-export function escaped(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Returns the text of the notice after an action. Reads it at once, because a success notice closes by itself. */
+/** Returns the text of the notice after an action. The notice must be read at once, because it may close by itself. */
 export async function noticeText(page: Page): Promise<string> {
   const notice = page.locator('.notice')
   await expect(notice).toBeVisible()
@@ -106,7 +106,9 @@ export function success(page: Page, key: TextKey = 'notice.success'): Locator {
   return page.getByRole('status').filter({ hasText: textOf(key) })
 }
 
-/** Returns the button of a record's command in the header of its page or panel; its section has another one. */
+/**
+ * Returns the button of a record's command in the header of its page or panel. The lifecycle section has another one.
+ */
 export function recordButton(within: Page | Locator, event: TextKey): Locator {
   return within.locator('header').getByRole('button', { name: textOf(event) })
 }

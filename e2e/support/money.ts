@@ -14,12 +14,12 @@ export async function withdrawalsOf(api: Api, query: string): Promise<Withdrawal
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
 }
 
-/** Returns how many withdrawals a query finds. */
+/** Returns the number of withdrawals that a query finds. */
 export async function countWithdrawals(api: Api, query: string): Promise<number> {
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=1&${query}`)).data.total
 }
 
-export async function withdrawal(api: Api, id: number): Promise<Withdrawal> {
+export async function loadWithdrawal(api: Api, id: number): Promise<Withdrawal> {
   return (await api.call<Withdrawal>('GET', `/point/withdrawal/${id}`)).data
 }
 
@@ -46,12 +46,12 @@ export async function userOf(api: Api, id: number): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
-export async function configNow(api: Api): Promise<Config> {
+export async function loadConfig(api: Api): Promise<Config> {
   return (await api.call<Config>('GET', '/system/config')).data
 }
 
 /** Finds an active member with a bank account and enough points for a withdrawal, among the earliest members. */
-export async function ableToWithdraw(api: Api): Promise<User> {
+export async function findMemberAbleToWithdraw(api: Api): Promise<User> {
   const { data } = await api.call<Items<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
   for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
     const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data

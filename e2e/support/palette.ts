@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Opens the palette by its key, and waits until its input has the focus. Works in any language. */
+/** Opens the palette by its shortcut, in any language, and waits until the input of the palette has the focus. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()

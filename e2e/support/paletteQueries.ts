@@ -3,15 +3,18 @@ import { kanaToLetters } from '../../contract/romaji.ts'
 import queries from '../../locales/palette/queries.json' with { type: 'json' }
 import type { Language } from './texts.ts'
 
-/** What a member of staff types into the palette, and the entry they want. */
+/** A text that staff type into the palette, and the entries that they search for. */
 export interface Query {
   typed: string
-  /** The address of a screen, tab, section, field or filter, or the id of a command. Several if each is right. A choice of a filter has its name. */
+  /**
+   * The path of a screen, tab, section, field or filter, or the id of a command; several if each of them is right. An
+   * option of a filter has its name instead of its id.
+   */
   wanted: readonly string[]
   isMistyped?: boolean
 }
 
-/** Queries for entries of the console: a third each of people who write Japanese, Vietnamese and English. */
+/** Queries for entries of the console: one third each in Japanese, Vietnamese and English. */
 export const QUERIES: Record<Language, readonly Query[]> = queries
 
 /** The fields of records by which staff find them. */
@@ -23,12 +26,12 @@ export interface SearchedFields {
   code: string
 }
 
-/** A query for a record of the demo data: what is typed follows from the fields of the record. */
+/** A query for a record of the demo data. The typed text is derived from the fields of the record. */
 export interface RecordQuery {
   kind: 'store' | 'user' | 'withdrawal' | 'storeAccount'
   id: number
   typed: (record: SearchedFields & { id: number }) => string
-  /** The ids of further records that the query is right for. */
+  /** The ids of further records that are right results of the query. */
   others?: readonly number[]
 }
 
@@ -42,7 +45,9 @@ const recordQuery = (
 /** The stores whose name contains ソレイユ, without one of them. */
 const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]
 
-/** Queries for records: three by Japanese writing, three by Latin letters, three by numbers, and three mistyped ones. */
+/**
+ * Queries for records: three in Japanese script, three in Latin letters, three with numbers, and three mistyped ones.
+ */
 export const RECORDS: readonly RecordQuery[] = [
   recordQuery('store', 12, ({ name }) => name),
   recordQuery('user', 31, ({ name }) => name.replace(' ', '')),

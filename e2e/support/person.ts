@@ -14,7 +14,7 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
   await waitForShell(page)
 }
 
-/** Types the mail address and the password into the sign-in form, which has the focus, and presses Enter. */
+/** Types the email address and the password into the sign-in form, which has the focus, and presses Enter. */
 export async function fillSignIn(page: Page, address: string, password: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   await page.keyboard.type(address)
@@ -53,7 +53,7 @@ export async function waitForLive(page: Page): Promise<void> {
   await waitForSettled(page)
 }
 
-/** Waits until all code that loads after the first screen has loaded, also the code needed without a connection. */
+/** Waits until the console has also loaded the code that it loads in advance after the first screen. */
 export async function waitForSettled(page: Page): Promise<void> {
   await waitInPage(page, 'html[data-settled]')
   await expect(page.locator('html[data-settled]')).toBeAttached()

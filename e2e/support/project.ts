@@ -20,7 +20,9 @@ const PARTS = [
   'vite.config.ts',
 ]
 
-/** Copies the project's files to a temporary folder, in which another console can be built. Links the packages. */
+/**
+ * Copies the project to a temporary folder, with a link to the packages, so that another console can be built there.
+ */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-project-'))
   await Promise.all(PARTS.map((part) => cp(inProject(part), join(folder, part), { recursive: true })))

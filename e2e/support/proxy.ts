@@ -5,12 +5,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 /** A host in front of a server, which replaces the responses to some requests. */
 export interface Proxy {
   origin: string
-  /** The `data` of the responses to requests whose path contains `path`; `undefined` passes them on. */
+  /** Sets the `data` of all responses to requests whose path contains `path`; `undefined` ends the replacement. */
   replaceData: (data: unknown) => void
   close: () => Promise<void>
 }
 
-/** Opens a host that passes everything on to the server at `origin`, sockets too, except what `replaceData` replaces. */
+/**
+ * Starts a host that forwards everything to the server at `origin`, also sockets, except what `replaceData` replaces.
+ */
 export async function openProxy(origin: string, path: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()

@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test'
 import { noticeText } from './list.ts'
 import type { Server } from './server.ts'
 
-/** Answers the question with yes as soon as it is visible: a key pressed before that is not carried out. */
+/** Answers the question with yes once it is visible, because the console ignores a key that is pressed earlier. */
 export async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('y')
 }
 
-/** Waits until the outcome of a command is painted: a key pressed before that is meant for what was there before. */
+/** Waits until the outcome of a command is painted, because an earlier key would act on the previous content. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -16,7 +16,7 @@ export async function waitForPaint(page: Page): Promise<void> {
 }
 
 /**
- * Presses the key that answers the question on each page, so that the server gets the requests of all together.
+ * Presses the key that answers the question on each page, so that the server gets the requests of all pages at once.
  * @returns the text of the notice on each page
  */
 export async function decideTogether(server: Server, keys: readonly (readonly [Page, string])[]): Promise<string[]> {

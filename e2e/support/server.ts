@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
 import { fill, texts } from './texts.ts'
 
-/** The timeout of a start in ms, after which the server is killed. */
+/** The time in ms after which a server that is not ready is killed. */
 const READY_MS = 120_000
 
 /** The real server in a separate process, with its own data folder and port. */
@@ -28,7 +28,7 @@ export class Server {
     this.origin = `http://127.0.0.1:${port}`
   }
 
-  /** Starts a server for this folder on a free port. It fills an empty folder with the demo data first. */
+  /** Starts a server for this data folder on a free port. The server first fills an empty folder with the demo data. */
   static async on(dataDir: string): Promise<Server> {
     const server = new Server(dataDir, await freePort())
     await server.start()
@@ -39,7 +39,7 @@ export class Server {
     return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
   }
 
-  /** The output of the server, for the report of a failure. */
+  /** The output of the server, for the report of a failed test. */
   get output(): string {
     return this.#output
   }
@@ -112,8 +112,8 @@ export class Server {
 }
 
 /**
- * Starts the server with these settings. DATABASE_URL of the current environment is ignored. Without optimizing the code
- * of the embedded database, a start takes a third less of the processor.
+ * Starts the server with these settings. DATABASE_URL of the current environment is ignored. The code of the embedded
+ * database is not optimized, so a start takes a third less processor time.
  */
 export function spawnServer(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, ['--liftoff-only', SERVER_FILE], {

@@ -7,7 +7,10 @@ import { Server } from './server.ts'
 
 const FOLDER_VARIABLE = 'CHOBA_E2E_FOLDER'
 
-/** Runs before all tests: builds the console and the server, and fills a template data folder, of which every server gets a copy. */
+/**
+ * Runs before all tests. Builds the console and the server, and fills a template of the data folder, of which every
+ * server gets a copy.
+ */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildConsole()
   await buildServer()
@@ -19,7 +22,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
 }
 
 /** Starts a server on a fresh copy of the demo data. */
-export async function freshServer(): Promise<Server> {
+export async function startFreshServer(): Promise<Server> {
   return Server.on(await freshFolder())
 }
 

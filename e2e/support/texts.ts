@@ -16,16 +16,16 @@ export function textOf(key: TextKey, values: Record<string, string | number> = {
 }
 
 /** Formats a number of points as the console does. */
-export function commas(value: number): string {
+export function formatPoints(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Formats a mobile phone number as the console does. */
-export function mobilePhone(phone: string): string {
+export function formatMobilePhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3')
 }
 
-/** Replaces the `{{…}}` of a text by values, as the console and the server do. */
+/** Replaces the placeholders `{{…}}` of a text with values, as the console and the server do. */
 export function fill(text: string, values: Record<string, string | number>): string {
   const isolating = isolateValues(values)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(isolating[name] ?? ''))

@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 const TIMEOUT_MS = 15_000
 
 /**
- * Waits until an element of the page matches the selector, the timeout has passed, or the page is left. The assertion
- * that follows decides; this only spares it the up to a second between two of its attempts.
+ * Waits until an element of the page matches the selector, the timeout has passed, or the page is left. It does not
+ * replace the assertion that follows, but saves the time of up to a second between two attempts of the assertion.
  */
 export async function waitInPage(page: Page, selector: string): Promise<void> {
   const waiting = page.evaluate(

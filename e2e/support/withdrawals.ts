@@ -8,7 +8,7 @@ import { withdrawalsOf } from './money.ts'
 import { openPalette } from './palette.ts'
 import { openSignedIn } from './person.ts'
 import type { Server } from './server.ts'
-import { commas, textOf } from './texts.ts'
+import { formatPoints, textOf } from './texts.ts'
 
 /** The query of withdrawals that need a decision. */
 export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
@@ -18,7 +18,7 @@ const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' }
 
 /** Returns the name of a withdrawal in the console. */
 export function withdrawalName({ userName, point }: Withdrawal): string {
-  return textOf('withdrawal.name', { name: userName, n: commas(point) })
+  return textOf('withdrawal.name', { name: userName, n: formatPoints(point) })
 }
 
 /** Opens a list of withdrawals with a signed-in account, and waits until its keys work. */
@@ -29,15 +29,15 @@ export async function enterList(page: Page, server: Server, account: Account, pa
 }
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
-export async function waiting(api: Api, count: number): Promise<Withdrawal[]> {
+export async function loadWaiting(api: Api, count: number): Promise<Withdrawal[]> {
   const found = (await withdrawalsOf(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
 }
 
 /** Loads the first withdrawal that needs a decision. */
-export async function firstWaiting(api: Api): Promise<Withdrawal> {
-  const [first] = await waiting(api, 1)
+export async function loadFirstWaiting(api: Api): Promise<Withdrawal> {
+  const [first] = await loadWaiting(api, 1)
   return first as Withdrawal
 }
 
@@ -47,41 +47,41 @@ export async function focusedId(page: Page): Promise<number> {
 }
 
 /** Waits until the panel of a withdrawal is open with the focus on its heading, and returns the panel. */
-export async function openPanel(page: Page, of: Withdrawal): Promise<Locator> {
-  const panel = page.getByRole('region', { name: withdrawalName(of) })
-  await expect(panel.getByRole('heading', { level: 2, name: withdrawalName(of) })).toBeFocused()
+export async function waitForPanel(page: Page, opened: Withdrawal): Promise<Locator> {
+  const panel = page.getByRole('region', { name: withdrawalName(opened) })
+  await expect(panel.getByRole('heading', { level: 2, name: withdrawalName(opened) })).toBeFocused()
   return panel
 }
 
-/** Returns the dialog that asks about a decision; that of a rejection has the field for the reason. */
+/** Returns the dialog with the question of a decision. The dialog of a rejection also has the field for the reason. */
 export function question(page: Page, decision: Decision): Locator {
   const name = textOf(`withdrawal.question.${decision}`)
   return page.getByRole(decision === 'reject' ? 'dialog' : 'alertdialog', { name })
 }
 
 /** Returns the accessible description of the confirmation dialog: its message, then its details. */
-export function questionDescription(decision: Decision, of: Withdrawal): string {
-  const { bankName, branchName, accountType, accountNumber } = of
+export function questionDescription(decision: Decision, withdrawal: Withdrawal): string {
+  const { bankName, branchName, accountType, accountNumber } = withdrawal
   return [
     textOf(`withdrawal.question.${decision}.message`),
     textOf('withdrawal.field.userName'),
-    of.userName,
+    withdrawal.userName,
     textOf('withdrawal.field.userId'),
-    of.userId,
+    withdrawal.userId,
     textOf('withdrawal.field.point'),
-    textOf('withdrawal.points', { n: commas(of.point) }),
+    textOf('withdrawal.points', { n: formatPoints(withdrawal.point) }),
     textOf('withdrawal.field.account'),
     textOf('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
     textOf('withdrawal.field.holder'),
-    of.holder.normalize('NFKC'),
+    withdrawal.holder.normalize('NFKC'),
     textOf('withdrawal.field.pointsThen'),
     textOf(`withdrawal.pointsThen.${TARGETS[decision]}`),
     textOf('record.id'),
-    of.id,
+    withdrawal.id,
   ].join(' ')
 }
 
-/** Asks by keys to reject the focused withdrawal and types the reason; Ctrl+Enter then rejects it. */
+/** Opens the question to reject the focused withdrawal and types the reason. Ctrl+Enter then rejects the withdrawal. */
 export async function typeRejection(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('r')
   await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
@@ -89,9 +89,9 @@ export async function typeRejection(page: Page, reason: string): Promise<void> {
 }
 
 /** Searches the palette for the name of the withdrawal's member, and returns the option of the withdrawal. */
-export async function foundInPalette(page: Page, of: Withdrawal): Promise<Locator> {
+export async function findInPalette(page: Page, withdrawal: Withdrawal): Promise<Locator> {
   await openPalette(page)
-  await page.keyboard.insertText(of.userName)
+  await page.keyboard.insertText(withdrawal.userName)
   const found = page.getByRole('group', { name: textOf('palette.group.withdrawals') }).getByRole('option')
-  return found.filter({ hasText: `#${of.id}` })
+  return found.filter({ hasText: `#${withdrawal.id}` })
 }

@@ -17,7 +17,7 @@ export interface AuditEntry {
   to?: string
   reason?: string | undefined
   changes?: HistoryLine['changes']
-  /** The staff member, if the context has no caller: at sign-in and sign-out. */
+  /** The staff member who acted, if the context has no caller, such as at sign-in and sign-out. */
   by?: { id: number; name: string }
 }
 
@@ -53,7 +53,7 @@ function createLine(context: Context, entry: AuditEntry): typeof auditLog.$infer
   }
 }
 
-/** The events that are reads, not writes. */
+/** The audited events that read a record without changing it. */
 const READ_EVENTS = ['revealBankAccount', 'viewBankAccount']
 
 /** Returns who wrote the record last, and when; undefined if its history has no write. */
@@ -90,7 +90,11 @@ export async function readHistory(
   return { items: lines.map(lineOf), total: counted?.total ?? 0, page, limit }
 }
 
-/** Returns the lines of a record's history with its creation or a lifecycle event, newest first. */
+/**
+ * Returns the lifecycle steps of a record, newest first: the lines of its history with the creation or a lifecycle
+ * event, each with its number in the history. A long history is limited to the creation and the latest lifecycle
+ * events.
+ */
 export async function readSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
   const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
   const numbered = db

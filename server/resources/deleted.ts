@@ -9,27 +9,28 @@ import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { defineList, type ListQuery, readList } from './list.ts'
 
-/** A kind of record whose deleted records are listed: their rows are gone, and only the audit log knows them. */
+/** A kind of record whose deleted records are listed. Their rows are gone, so they are read from the audit log. */
 interface DeletedRecordSource {
   declaration: ReturnType<typeof declareDeletedList>
   name: RecordName
   table: PgTable & { id: PgColumn }
-  /** The field of its history that names a record. */
+  /** The field with the name of a record in its history. */
   nameField: string
 }
 
+/** The functions that read the deleted records of a kind. */
 interface DeletedRecords {
-  /** Handles the call that lists them, the latest deletion first. */
+  /** Handles the call that lists the deleted records, the latest deletion first. */
   list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>
-  /** Returns what each field of a deleted record was. Throws 404 if the record exists, or never did. */
+  /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
   readFields: (context: Context, id: number) => Promise<ReadonlyMap<string, string>>
 }
 
 type AuditLine = typeof auditLog.$inferSelect
 
-export function deletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
+export function defineDeletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
   const later = alias(auditLog, 'later')
-  /** The lines that end the history of a record which no longer exists. */
+  /** Selects the last line of the history of each record that was deleted and does not exist. */
   const isDeletion = ({ db }: Context) =>
     and(
       eq(auditLog.record, name),

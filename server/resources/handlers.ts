@@ -33,7 +33,7 @@ type HandlersOf<Name extends string> = {
 function handlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, sortColumns, list, open } = resource
   const ids = recordEndpointIds(kind.name)
-  const { transition, history, steps } = lifecycleHandlers(resource)
+  const { transition, history, steps } = createLifecycleHandlers(resource)
   const handlers = {
     [ids.list]: ({ query }: ListRequest<ListQuery & { status?: number }>, context: Context) =>
       readList(context, list, query, statusScope(table, query.status)),
@@ -54,8 +54,8 @@ function handlersOf<Name extends RecordName>(resource: Resource<Name>): Handlers
   return handlers as unknown as HandlersOf<Name>
 }
 
-/** Creates the handlers of one record with a lifecycle. They throw 404 if the record does not exist. */
-export function lifecycleHandlers<Item>(resource: LifecycleResource<RecordName, Item>) {
+/** Creates the handlers of the endpoints of one record with a lifecycle. They throw 404 if it does not exist. */
+export function createLifecycleHandlers<Item>(resource: LifecycleResource<RecordName, Item>) {
   const { kind, table, read } = resource
   return {
     get: ({ params }: RecordRequest, context: Context) => read(context, params.id),
@@ -87,7 +87,7 @@ export function handlersOfAll<Name extends RecordName>(resources: {
  * @param owner the table of the record
  * @param scopeOf returns the scope of the list for the record's id
  */
-export function partHandler<Row extends { id: number }>(
+export function createPartHandler<Row extends { id: number }>(
   owner: PgTable & { id: PgColumn },
   list: List<Row>,
   scopeOf: (id: number) => Scope,

@@ -24,7 +24,7 @@ export interface LifecycleEventRequest {
  * Sends one lifecycle event to a record and returns the changed record. The row is locked, changed and audited in the
  * transaction of the call. Throws a Failure:
  * - 404 if the record does not exist;
- * - 409, with the current record and its allowed events, if its version is another one or the chart refuses the event;
+ * - 409, with the current record and its allowed events, if it has another version or the chart refuses the event;
  * - 403 if the caller lacks the event's permission;
  * - 422 if the event requires a reason and has none.
  */
@@ -79,7 +79,10 @@ export async function startLifecycle<Item>(
   return resource.read(context, id)
 }
 
-/** Creates a Failure of 409: the record was changed in the meantime. Names who changed it if the audit log has it. */
+/**
+ * Creates the Failure of 409 for a record that was changed since the caller read it. The message names who changed the
+ * record if the audit log has that.
+ */
 export async function changedFailure<Item>(
   context: Context,
   resource: ResourceOf<Item>,
@@ -95,7 +98,7 @@ export async function changedFailure<Item>(
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 
-/** Creates a Failure of 409: the record's state does not allow the write. */
+/** Creates the Failure of 409 for a write that the state of the record does not allow. */
 export async function refusedFailure<Item>(
   context: Context,
   resource: ResourceOf<Item>,
@@ -125,7 +128,7 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
   return Object.hasOwn(lifecycle.policies, event)
 }
 
-/** Returns the name of a state. A test of the charts ensures that every state has one. */
+/** Returns the message with the name of a state. A test of the charts ensures that every state has a name. */
 export function stateName(lifecycle: Lifecycle, status: number): { message: Message } {
   return { message: `${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey }
 }

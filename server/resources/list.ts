@@ -35,7 +35,9 @@ export interface List<Row extends { id: number } = { id: number }> {
   newest?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
-  /** Returns the condition of names that are similar to `q`; undefined if `q` has no word that may have a wrong letter. */
+  /**
+   * Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names.
+   */
   searchSimilar?: (q: string | undefined) => SQL | undefined
   readRows: ReadRows<Row>
 }
@@ -97,12 +99,12 @@ export async function readList<Row extends { id: number }>(
   const exact = await read(filterCondition(context, list, query))
   const similar = exact.total > 0 || query.spelling !== 'similar' ? undefined : list.searchSimilar?.(q)
   const { ids, total } =
-    similar === undefined ? exact : withoutFurtherPages(await read(and(similar, ownFiltersCondition(list, query))))
+    similar === undefined ? exact : limitToOnePage(await read(and(similar, ownFiltersCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
-/** Similar names are one page, because no screen has a list of them. */
-function withoutFurtherPages({ ids }: PageOfIds): PageOfIds {
+/** Returns a page as the only one: no screen lists similar names, so they have no further pages. */
+function limitToOnePage({ ids }: PageOfIds): PageOfIds {
   return { ids, total: ids.length }
 }
 
@@ -147,25 +149,27 @@ export async function countByStatus(
     .where(filters)
     .groupBy(table.status)
   const byStatus = new Map((counted as StatusCount[]).map((item) => [item.status, item]))
-  const none = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
-  return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...none }) }
+  const emptyCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
+  return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...emptyCount }) }
 }
 
-/** Creates the query of {@link summarizeStates}. One index with the status and `stateSince` is enough for it. */
-export function stateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
+/**
+ * Creates the query of {@link summarizeStates}. It can be answered from an index on the status and `stateSince` alone.
+ */
+export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
   return db
     .select({ status: table.status, count: count(), since: min(table.stateSince) })
     .from(table)
     .groupBy(table.status)
 }
 
-/** Counts the records in each state of the lifecycle, and reads since when the oldest of them is in it. */
+/** Counts the records in each state of the lifecycle, and reads since when the longest waiting one is in the state. */
 export async function summarizeStates(
   db: Db,
   table: PgTable & { status: PgColumn; stateSince: PgColumn },
   lifecycle: Lifecycle,
 ): Promise<StateSummary> {
-  const summarized = await stateSummaryQuery(db, table)
+  const summarized = await createStateSummaryQuery(db, table)
   return {
     items: Object.values(lifecycle.codes).map((status) => {
       const row = summarized.find((each) => each.status === status)

@@ -37,13 +37,13 @@ async function readByIndex(db: Db, listing: SortedRows, offset: number, limit: n
   const fromEnd = total - offset - pageLength
   const isNearerEnd = fromEnd < offset
   const reading = isNearerEnd ? { ...listing, descending: !listing.descending } : listing
-  const rows = await indexQuery(db, reading, isNearerEnd ? fromEnd : offset, pageLength)
+  const rows = await createIndexQuery(db, reading, isNearerEnd ? fromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
 
 /** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
-export function indexQuery(
+export function createIndexQuery(
   db: Db,
   { table, key, descending, indexedWhere }: SortedRows,
   offset: number,

@@ -25,7 +25,7 @@ type ResourceTable = PgTable & {
 /** The implementation of an action of the chart. It runs in the transaction of the call. */
 type Effect = (context: Context, id: number) => Promise<void>
 
-/** Records with a lifecycle, to which staff send events. */
+/** A kind of record with a lifecycle, to which staff send events. */
 export interface LifecycleResource<Name extends RecordName = RecordName, Item = unknown> {
   kind: { name: Name }
   lifecycle: Lifecycle
@@ -60,7 +60,8 @@ interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends str
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable & NamedTable
   /**
-   * The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first.
+   * The column of each sort field. Each column needs two indexes: one on the column and the id, and one on the status,
+   * the column and the id.
    */
   sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>
@@ -77,8 +78,8 @@ interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends str
 }
 
 /**
- * Declares a kind of record. Its endpoints, the generic tests and the check of its indexes are derived from this. A
- * missing sort column, filter condition, effect or field of a row is a compile error.
+ * Declares a kind of record. Its endpoints, its generic tests and the check of its indexes are derived from the
+ * declaration. A missing sort column, filter condition, effect or field of a row is a compile error.
  */
 export function defineResource<K extends RecordKind<RecordName>, Event extends string, Action extends string>(
   definition: ResourceDefinition<K, Event, Action>,

@@ -38,7 +38,10 @@ export function searchCondition(table: SearchableTable, q: string | undefined, r
   return and(...Array.from(wordsOf(q ?? ''), (word) => wordCondition(table, word, readable)))
 }
 
-/** Returns the distinct words: one character can fold to several words, and each word makes the query slower. */
+/**
+ * Returns the distinct words of a search. One character can fold to several equal words, and each word makes the query
+ * slower.
+ */
 export function wordsOf(q: string): Set<string> {
   const normalized = foldText(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
   const words = normalized.split(/[\s\p{Cc}]+/u)
@@ -59,8 +62,8 @@ function wordCondition({ id, searchText, sortName }: SearchableTable, word: stri
   if (characters === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
   const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
-  // The index conditions and the text conditions of all readings are combined separately. If they were combined in pairs,
-  // PostgreSQL would compute the bigrams of every found row again.
+  // The index conditions and the text conditions of all readings are combined separately. If they were combined in
+  // pairs, PostgreSQL would compute the bigrams of every found row again.
   if (readable !== undefined) return and(indexed, contains(readable, readings))
   return characters === 2 ? indexed : and(indexed, contains(searchText, readings))
 }

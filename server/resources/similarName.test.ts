@@ -11,8 +11,8 @@ it.each([
   ['Latin letters whose reading has two kana different', 'sorieyu', 'それいゆ'],
   ['Latin letters that are no syllables', 'kikuhci', 'きくち'],
   ['Latin letters that are not romaji', 'nguyne', 'nguyen'],
-])('a word with %s has the right spelling: %s', (_, typed, wanted) => {
-  expect(spellingsOf(typed)).toContain(wanted)
+])('a word with %s has the intended word among its spellings: %s', (_, typed, spelling) => {
+  expect(spellingsOf(typed)).toContain(spelling)
 })
 
 it('a word has no spelling that is two edits away', () => {

@@ -11,18 +11,18 @@ const LATIN_LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const LATIN = /^[a-z]+$/
 const KANA = /^[ぁ-んゔー]+$/
 
-/** The lengths of words that may have a wrong letter. A longer word has too many spellings. */
+/** The lengths of the words for which similar names are searched. A longer word has too many spellings. */
 const MIN_LENGTH = 4
 const MAX_LENGTH = 20
-/** A shorter spelling must be a whole word of the name. */
+/** The minimum length of a spelling that may be any part of the name; a shorter one must be a whole word. */
 const MIN_LENGTH_OF_PART = 3
 /** The maximum number of names that are found for one spelling. */
 const MAX_NAMES_OF_SPELLING = 20
 
 /**
- * Returns the condition that every word of `q` is in the name, each with at most one edit: a letter less, more or
- * different, or two neighbours exchanged. Latin letters are read as kana too. Undefined if `q` has no word of at
- * least four Latin letters or kana. The indexes are asked for each spelling that is one edit away.
+ * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
+ * different letter, or two adjacent letters exchanged. Latin letters also match their reading in kana. Undefined if `q`
+ * has no word of at least four Latin letters or kana. Each spelling that is one edit away is looked up in the indexes.
  */
 export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
   const words = [...wordsOf(q ?? '')]
@@ -36,7 +36,10 @@ function mayHaveWrongLetter(word: string): boolean {
   return word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && (LATIN.test(word) || KANA.test(word))
 }
 
-/** Returns all spellings of at least two letters that are one edit away from the word, and those in kana of Latin ones. */
+/**
+ * Returns the word and all spellings of at least two letters that are one edit away from it, and the readings in kana
+ * of those in Latin letters.
+ */
 export function spellingsOf(word: string): string[] {
   const letters = LATIN.test(word) ? LATIN_LETTERS : KANA_LETTERS
   const spellings = [word]
@@ -51,7 +54,7 @@ export function spellingsOf(word: string): string[] {
   return [...new Set(spellings.flatMap(readingsOf))]
 }
 
-/** Returns the condition that one of the spellings is in the name; if it is in Latin letters, that it begins the name. */
+/** Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters. */
 function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
   const { id, searchText, sortName } = table
   const isLatin = (spelling: string) => LATIN.test(spelling)

@@ -34,7 +34,7 @@ async function stepsOf(id: number) {
 const EDIT: Line = ['edit']
 const edits = (count: number) => Array.from({ length: count }, () => EDIT)
 
-it('the steps of a record are its creation and its lifecycle events, with their numbers, however many lines follow', async () => {
+it('the lifecycle steps of a record are its creation and lifecycle events, with their numbers, however many edits follow', async () => {
   const id = await addStore()
   await append('store', await addStore(), [['create', null, 'requested']])
   await append('store', id, [['create'], EDIT, ['accept', 'requested', 'accepted'], ...edits(25)])
@@ -44,7 +44,7 @@ it('the steps of a record are its creation and its lifecycle events, with their 
   ])
 })
 
-it('of a history of 300 events, they are the newest 200 and the creation', async () => {
+it('the lifecycle steps of a history of 300 events are the newest 200 events and the creation', async () => {
   const id = await addStore()
   const turns = Array.from({ length: 150 }, (): Line[] => [
     ['deactivate', 'accepted', 'inactive'],
@@ -56,7 +56,7 @@ it('of a history of 300 events, they are the newest 200 and the creation', async
   expect(steps.at(-1)).toEqual([1, 'create', 'requested'])
 })
 
-it('what belongs to a store has them too; an unknown record has none', async () => {
+it('a coupon of a store has lifecycle steps too, and those of an unknown record are 404', async () => {
   const id = await addCoupon(app.db, await addStore())
   await append('couponPayment', id, [
     ['create', null, 'waiting'],

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { audit, readHistory } from './audit.ts'
 
-/** A kind of record without a lifecycle that staff change by forms. */
+/** A kind of record without a lifecycle that staff edit in forms. */
 interface VersionedRecordSource<Item> {
   name: RecordName
   table: PgTable & { id: PgColumn }
@@ -16,16 +16,16 @@ interface VersionedRecordSource<Item> {
   read: (db: Db, id: number) => Promise<Item>
 }
 
-/** What the handlers of such a kind of record have in common. */
+/** The functions that the handlers of a kind of record without a lifecycle share. */
 interface VersionedRecord<Item> {
   /**
-   * Locks a record until the transaction ends. Throws 404 without it, 409 with the current one for another version;
-   * undefined is any version.
+   * Locks a record until the transaction ends, and returns it. Throws 404 if the record does not exist, and 409 with
+   * the current record if it has another version. With an undefined `version`, any version is accepted.
    */
   lock: (context: Context, id: number, version: number | undefined) => Promise<Item>
-  /** Writes a line of the history of a changed record, and reports the change to the open consoles. */
+  /** Writes a line to the history of a changed record, and notifies the open consoles of the change. */
   recordChange: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
-  /** Handles the call that lists the history of a record, also of a deleted one. Throws 404 if it never existed. */
+  /** Handles the call that lists the history of a record, even a deleted one. Throws 404 if it never existed. */
   listHistory: (request: HistoryRequest, context: Context) => Promise<Page<HistoryLine>>
 }
 
@@ -34,6 +34,7 @@ interface HistoryRequest {
   query: { page: number; limit: number }
 }
 
+/** Creates the functions that lock a kind of record, check its version, and write and list its history. */
 export function versionedRecord<Item extends { version: number }>({
   name,
   table,
@@ -55,15 +56,15 @@ export function versionedRecord<Item extends { version: number }>({
 
     async listHistory({ params: { id }, query }, context) {
       const history = await readHistory(context, name, id, query)
-      // A deleted record has a history too.
+      // Throws 404 for a record that never existed; a deleted record has a history and is not read.
       if (history.total === 0) await read(context.db, id)
       return history
     },
   }
 }
 
-/** Returns a function that reads one record by a function that reads several. It throws 404 for a missing one. */
-export function readOne<Item>(
+/** Creates a function that reads one record by a function that reads several. It throws 404 for a missing record. */
+export function createReadOne<Item>(
   readRows: (db: Db, ids: number[]) => Promise<Item[]>,
 ): (db: Db, id: number) => Promise<Item> {
   return async (db, id) => {
@@ -76,8 +77,8 @@ export function readOne<Item>(
 /** The fields of a record that its history shows; undefined if the record did not exist, or no longer does. */
 type HistoryFields<Field extends string> = Readonly<Record<Field, string | number | null>> | undefined
 
-/** Returns the changed fields of a record as its history shows them. A missing value is null, and so is an empty one. */
-export function changedFields<Field extends string>(
+/** Returns the changed fields of a record as its history shows them. A missing or empty value becomes null. */
+export function findChangedFields<Field extends string>(
   fields: readonly Field[],
   before: HistoryFields<Field>,
   after: HistoryFields<Field>,

@@ -14,7 +14,10 @@ import { storeOwner } from '../features/storeAccount/table.ts'
 import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
-/** Records whose history is that of another one; and texts and kinds of notifications, which come with the console. */
+/**
+ * The kinds of records whose history does not begin with a creation: those with a part in the history of another
+ * record, and texts and settings of notifications, which come with the console.
+ */
 type WithoutCreation = 'profile' | 'session' | 'storeHours' | 'language' | 'notificationSetting'
 
 /** The table of each kind of record whose history begins with its creation. */
@@ -35,7 +38,10 @@ const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { 
   product,
 }
 
-/** Returns the ids of the records whose history does not begin with their creation, by kind; only kinds that have some. */
+/**
+ * Returns the ids of the records whose history does not begin with their creation, by kind, without kinds that have
+ * none.
+ */
 export async function recordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
   const found: [record: string, ids: number[]][] = []
   for (const [record, table] of Object.entries(TABLES)) {

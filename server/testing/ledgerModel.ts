@@ -42,7 +42,7 @@ export function outcomeOfPosting(model: Model, legs: readonly Leg[]): Outcome {
 export function outcomeOfReverse(model: Model, id: number): Outcome {
   const movement = model.movements.get(id)
   if (!movement || movement.isReversed) return '23505'
-  return outcomeOfPosting(model, negatedLegs(movement.legs))
+  return outcomeOfPosting(model, negateLegs(movement.legs))
 }
 
 /**
@@ -69,11 +69,11 @@ export function post(model: Model, id: number, legs: readonly Leg[]): void {
   model.movements.set(id, { legs: [...legs], isReversed: false })
 }
 
-export function reverse(model: Model, of: number, id: number): void {
-  const movement = model.movements.get(of)
+export function reverse(model: Model, reversedId: number, id: number): void {
+  const movement = model.movements.get(reversedId)
   if (!movement) return
   movement.isReversed = true
-  post(model, id, negatedLegs(movement.legs))
+  post(model, id, negateLegs(movement.legs))
 }
 
 export function request(model: Model, id: number, { userId, point }: Request): void {
@@ -97,6 +97,6 @@ function balanceOf({ balances }: Model, account: string): number {
   return balances.get(account) ?? 0
 }
 
-function negatedLegs(legs: readonly Leg[]): Leg[] {
+function negateLegs(legs: readonly Leg[]): Leg[] {
   return legs.map(([account, amount]) => [account, -amount])
 }

@@ -45,7 +45,7 @@ const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStoreId = 0
 let keyCount = 0
 
-/** Adds two members with bank accounts and points, one with neither, and two stores with points, and their model. */
+/** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
 export async function openScenario({ app, withdrawals, broken }: ScenarioDependencies) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]
@@ -108,14 +108,14 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     return send(crash, added)
   }
 
-  function request(crash: Crash | undefined, wanted: rules.Request) {
+  function request(crash: Crash | undefined, withdrawalRequest: rules.Request) {
     const options = newKey()
     return sendNew(crash, {
-      send: () => withdrawals.request(wanted.userId, wanted.point, options),
-      expected: () => rules.outcomeOfRequest(model, wanted, WITHDRAWAL_MIN, holders),
+      send: () => withdrawals.request(withdrawalRequest.userId, withdrawalRequest.point, options),
+      expected: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, holders),
       applyToModel: async () => {
         const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
-        rules.request(model, last?.id ?? 0, wanted)
+        rules.request(model, last?.id ?? 0, withdrawalRequest)
       },
     })
   }
@@ -130,7 +130,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     })
   }
 
-  /** Performs an operation. Does nothing if it refers to an earlier one and there is none. */
+  /** Performs an operation, or does nothing if the operation refers to an earlier one and there is none. */
   async function perform(operation: Operation, crash: Crash | undefined): Promise<void> {
     const store = 'store' in operation ? `store ${itemAt(stores, operation.store)}` : ''
     const userId = 'member' in operation ? itemAt(members, operation.member) : 0

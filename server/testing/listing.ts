@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
 import type { Page } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { stateSummaryQuery } from '../resources/list.ts'
-import { indexQuery } from '../resources/page.ts'
+import { createStateSummaryQuery } from '../resources/list.ts'
+import { createIndexQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
-/** How long other transactions of the database may keep a vacuum from its work, in ms. */
+/** The time in ms after which a vacuum must have been successful, although other transactions can delay it. */
 const VACUUM_TIMEOUT_MS = 10_000
 
 /** Reads all pages of a list. Returns the ids in order and the distinct totals of the pages. */
@@ -28,8 +28,8 @@ export function idsInOrder(rows: { id: number; key: number | string | Date }[], 
 }
 
 /**
- * Vacuums a table until its pages are all-visible. One vacuum can leave pages that another transaction of the database,
- * such as that of autovacuum, still sees in an older version; for the planner, an index-only scan then costs more.
+ * Vacuums a table until all its pages are all-visible, because the planner otherwise rates an index-only scan as more
+ * expensive. One vacuum may not be enough: another transaction, such as autovacuum, can still need older row versions.
  */
 async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
   await vi.waitFor(
@@ -55,7 +55,7 @@ export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resourc
   for (const [sort, key] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, status)]) {
       for (const descending of [true, false]) {
-        const query = indexQuery(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
+        const query = createIndexQuery(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
@@ -67,15 +67,15 @@ export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resourc
 }
 
 /**
- * Explains the summary of a resource's states as the planner would read it from an index in a larger table. Returns the
- * plan, if it reads the table or sorts.
+ * Explains the query of a resource's state summary as it is planned for a larger table. Returns the plan if it reads
+ * the table or sorts, because the index should be enough; otherwise undefined.
  */
 export async function stateSummaryPlanUnlessIndexOnly(db: Db, { table }: Resource): Promise<string | undefined> {
   await vacuumUntilAllVisible(db, table)
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`)
     await transaction.execute(sql`set local enable_hashagg = off`)
-    const query = stateSummaryQuery(transaction, table)
+    const query = createStateSummaryQuery(transaction, table)
     const { rows } = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     return plan.includes('Index Only Scan') && !plan.includes('Sort  ') ? undefined : plan

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail server of a test, with the mails that it received. */
+/** A mail server for tests, with the emails that it received. */
 export interface TestMailServer {
   url: string
   received: string[]
@@ -12,11 +12,11 @@ export interface TestMailServer {
 
 interface MailServerOptions extends SMTPServerOptions {
   port?: number
-  /** Called with each mail before it is accepted, which waits for the result. */
+  /** Called with each email. The server accepts the email only after the returned promise has resolved. */
   onMail?: (message: string) => Promise<unknown>
 }
 
-/** Starts a mail server on a free port, or on the one that is given. */
+/** Starts a mail server on the given port, or on a free one. */
 export async function startMailServer({
   port = 0,
   onMail,

@@ -27,7 +27,7 @@ export type Person = PermissionGroup | 'everything' | 'nothing'
 export interface CallResponse<Data> {
   status: number
   headers: Headers
-  /** A successful response has `data`; a failure has `message`, and `errors` for invalid fields. */
+  /** A successful response has `data`; an error response has `message`, and `errors` for invalid fields. */
   body: { status: number; data: Data; message?: string; errors?: Record<string, string> }
 }
 
@@ -43,7 +43,7 @@ export interface CallOptions {
 export interface TestApp {
   app: Hono<Env>
   db: Db
-  /** The connection data for a listener. */
+  /** What a listener for the notifications of the database needs to connect. */
   database: Pick<Database, 'listen'> & { url?: string }
   /** The app's time, which changes only by assignment. */
   time: { now: Date }
@@ -71,7 +71,7 @@ export async function openTestApp({
 }: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
-  /** Creates the texts of the server; without it, each refusal loads them. */
+  /** Creates the texts of the server. Without this function, each error response loads the texts from the database. */
   createTexts?: (db: Db) => ServerTexts
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
@@ -110,7 +110,7 @@ export async function openTestApp({
   }
 
   async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
-    const { params, query, body } = parts as Parts
+    const { params, query, body } = parts as RequestParts
     const responseBody = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await send(endpoint.method, requestUrl(endpoint, params, query), {
       ...callOptions,
@@ -141,7 +141,7 @@ function requireDeclared({ id, response }: Endpoint, { status, body }: CallRespo
   }
 }
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -162,7 +162,7 @@ export function recordingLive(published: LiveEvent[]): LiveUpdates {
   return { publish: (_db, events) => Promise.resolve(() => void published.push(...events)) }
 }
 
-/** Returns the mail address with which a test account signs in. */
+/** Returns the email address with which a test account signs in. */
 export function emailOf(person: Person): string {
   return `${person.replace('_MANAGEMENT', '').toLowerCase()}@choba.example`
 }

@@ -7,7 +7,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
 
-/** A database on a PostgreSQL server has a `url`, an embedded one has not. */
+/** A database on a PostgreSQL server has a `url`; an embedded one has none. */
 type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +17,10 @@ const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 const wasm = process.env['TEST_DATABASE_URL'] === undefined ? compileEmbedded() : undefined
 /** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
 const TEMPLATE_LOCK = 4_207_319
-/** The timeouts of a connection and of a statement, in ms. The longest statement waits for another process' template. */
+/**
+ * The timeouts of a connection and of a statement, in ms. The longest statement waits until another process has created
+ * the template.
+ */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 
@@ -41,7 +44,9 @@ async function compileEmbedded(): Promise<Pick<PGliteOptions, 'pgliteWasmModule'
   return { pgliteWasmModule: await compile('pglite.wasm'), initdbWasmModule: await compile('initdb.wasm') }
 }
 
-/** Returns the name of the template. It changes with each migration, the version of the embedded database and this file. */
+/**
+ * Returns the name of the template. It changes with each migration, the version of the embedded database and this file.
+ */
 function templateName(): string {
   const hash = createHash('sha256')
     .update(readFileSync(join(projectFolder, 'package-lock.json')))
@@ -63,7 +68,7 @@ function readTemplate(): Blob | undefined {
 async function createTemplate(): Promise<Blob> {
   const client = new PGlite()
   const { close } = await openEmbedded(client)
-  // The databases from which others are created are two thirds of the files, and tests create none.
+  // PostgreSQL's own template databases are two thirds of the files, but tests create no databases from them.
   for (const statement of [
     `update pg_database set datistemplate = false where datname like 'template%'`,
     'drop database template0',

@@ -62,7 +62,7 @@ test('a day is added, changed and deleted, each with a line of history and a not
   expect(changed.filter((record) => record !== 'session')).toEqual(['calendarDay', 'calendarDay', 'calendarDay'])
 })
 
-test('the latest date comes first, and a part of a name or of a date is found', async () => {
+test('the list begins with the latest date, and is searched by a part of a name or of a date', async () => {
   await create()
   await create({ date: '2026-01-01', name: '元日' })
   await create({ date: '2027-01-01', name: '元日' })
@@ -81,12 +81,12 @@ test.each(['', '2027-5-3', '2027-02-29', '2027-13-01', '2027/05/03', '0000-01-01
   },
 )
 
-test('a date is in the calendar once', async () => {
-  const taken = { date: 'この日付はすでに登録されています。' }
+test('the calendar has each date only once', async () => {
+  const takenError = { date: 'この日付はすでに登録されています。' }
   const responses = await Promise.all([create(), create({ name: '別の名称' })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const { id } = (await create({ date: '2027-05-04' })).body.data
-  expect((await update(id, {})).body.errors).toEqual(taken)
+  expect((await update(id, {})).body.errors).toEqual(takenError)
   expect(await app.db.$count(calendarDay)).toBe(2)
 })
 

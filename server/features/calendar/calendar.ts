@@ -6,7 +6,7 @@ import { invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { changedFields, readOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
 import { calendarDay } from './table.ts'
 
 const days = defineList({
@@ -18,7 +18,7 @@ const days = defineList({
   readRows: ({ db }, ids) => readDays(db, ids),
 })
 
-const readDay = readOne(readDays)
+const readDay = createReadOne(readDays)
 const dayRecord = versionedRecord({ name: 'calendarDay', table: calendarDay, read: readDay })
 
 /** The fields that the history shows. */
@@ -48,7 +48,7 @@ export const calendarHandlers: Pick<
       .returning({ id: calendarDay.id })
     if (added === undefined) throw new Error('a calendar day was not inserted')
     const created = await readDay(db, added.id)
-    await dayRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, created))
+    await dayRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
     return created
   },
 
@@ -57,7 +57,7 @@ export const calendarHandlers: Pick<
     await lockDates(db)
     const before = await dayRecord.lock(context, id, version)
     await checkDate(db, body.date, id)
-    const changes = changedFields(FIELDS, before, { ...before, ...body })
+    const changes = findChangedFields(FIELDS, before, { ...before, ...body })
     if (changes.length === 0) return before
     await db
       .update(calendarDay)
@@ -70,19 +70,19 @@ export const calendarHandlers: Pick<
   async deleteCalendarDay({ params: { id }, body: { version } }, context) {
     const before = await dayRecord.lock(context, id, version)
     await context.db.delete(calendarDay).where(eq(calendarDay.id, id))
-    await dayRecord.recordChange(context, id, 'delete', changedFields(FIELDS, before, undefined))
+    await dayRecord.recordChange(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
     return {}
   },
 
   listCalendarDayHistory: dayRecord.listHistory,
 }
 
-/** Lets one call at a time choose dates, so that no two choose the same. */
+/** Locks the dates until the transaction ends, so that no two concurrent calls choose the same date. */
 async function lockDates(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('calendar_day'))`)
 }
 
-/** Throws 422 if another entry has the date. */
+/** Throws 422 if another day of the calendar has the date. */
 async function checkDate(db: Db, date: string, ownId = 0): Promise<void> {
   const isSame = and(eq(calendarDay.date, date), ne(calendarDay.id, ownId))
   if ((await db.$count(calendarDay, isSame)) > 0) throw invalid({ date: 'calendarDay.date.taken' })

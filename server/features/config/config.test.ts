@@ -33,7 +33,7 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
 
 const storedConfig = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
 
-it('has the values of the migrations until somebody changes it', () => {
+it('the config has the values of the migrations until somebody changes it', () => {
   expect(before).toEqual({
     REFERRAL_REWARD: 300,
     REFERRAL_CODE_ENTERER_REWARD: 100,
@@ -49,13 +49,13 @@ it('has the values of the migrations until somebody changes it', () => {
   })
 })
 
-it('shows the link of the app to everybody, by its name of SystemConfigKey', async () => {
+it('the link of the app is public, under its key of SystemConfigKey', async () => {
   const link = 'https://app.choba.example/?ref=帳場'
   expect((await edit({ DOWNLOAD_APP_LINK: ` ${link} ` })).status).toBe(200)
   expect((await app.call(getPublicConfig, {})).body).toEqual({ status: 200, data: { DOWNLOAD_APP_LINK: link } })
 })
 
-it('stores who changed it and when; the history has old and new values, and the change is published', async () => {
+it('an edit stores who made it and when, writes the old and the new values to the history, and is published', async () => {
   const response = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
   const changed = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
@@ -83,13 +83,13 @@ it('stores who changed it and when; the history has old and new values, and the 
   ])
 })
 
-it('writes nothing if nothing differs', async () => {
+it('an edit that changes no value writes nothing', async () => {
   const stored = await storedConfig()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
   expect({ ...(await storedConfig()), published }).toEqual({ ...stored, published: [] })
 })
 
-it('accepts one of two concurrent changes; the other gets 409 with the current values', async () => {
+it('of two concurrent edits one is accepted, and the other gets 409 with the current values', async () => {
   const responses = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const now = (await app.call(getConfig, {}, { as })).body.data
@@ -125,19 +125,22 @@ const wrongValues: [string, unknown, string][] = [
   ['superAdminEmail', 'admin@', 'メールアドレスの形式が正しくありません。'],
 ]
 
-it.each(wrongValues)('refuses %s %j with an error of the field, and writes nothing', async (field, value, words) => {
-  const stored = await storedConfig()
-  const response = await edit({ [field]: value })
-  expect([response.status, response.body.errors]).toEqual([422, { [field]: words }])
-  expect(await storedConfig()).toEqual(stored)
-})
+it.each(wrongValues)(
+  'an edit of %s to %j is refused with an error at the field, and writes nothing',
+  async (field, value, words) => {
+    const stored = await storedConfig()
+    const response = await edit({ [field]: value })
+    expect([response.status, response.body.errors]).toEqual([422, { [field]: words }])
+    expect(await storedConfig()).toEqual(stored)
+  },
+)
 
 it.each([
   ['SCAN_COUPON_REWARD_PERCENT', 0],
   ['SCAN_COUPON_REWARD_PERCENT', 100],
   ['REFERRAL_REWARD', 0],
   ['REFERRAL_REWARD', 999_999],
-])('accepts %s %j, the end of its range', async (field, value) => {
+])('an edit of %s to %j, the end of its range, is accepted', async (field, value) => {
   expect((await edit({ [field]: value })).status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { config } from './table.ts'
 import { timeAgo } from '../../http/timeAgo.ts'
 
-/** The id of the only row, also in the audit log. */
+/** The id of the only row of the table, which the lines of the audit log also have. */
 const CONFIG_ID = 1
 
 /** The handlers of the settings of the marketplace (rule 3.7). */
@@ -50,7 +50,10 @@ export async function readConfig(db: Db): Promise<Config> {
   return { ...rest, updatedAt: updatedAt.toISOString() }
 }
 
-/** Creates a Failure of 409: the config was changed in the meantime. Names who changed it and when, if known. */
+/**
+ * Creates the Failure of 409 for a config that was changed since the caller read it. The message names who changed the
+ * config and when, if that is known.
+ */
 function changedFailure({ clock, language }: Context, now: Config): Failure {
   const { updatedBy, updatedAt } = now
   const conflicted = { record: now, allowedEvents: [] }

@@ -1,7 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestampColumn, versionColumn } from '../../db/columns.ts'
 
-/** The settings of the marketplace (rule 3.7) by their keys of `SystemConfigKey`: a single row with id 1. */
+/**
+ * The settings of the marketplace (rule 3.7). The table has a single row, with the id 1. A column in capital letters
+ * has the name of its setting in `SystemConfigKey`.
+ */
 export const config = pgTable('config', {
   id: integer().primaryKey(),
   REFERRAL_REWARD: integer('referral_reward').notNull(),

@@ -86,13 +86,13 @@ describe('a value', () => {
     expect(await app.db.$count(contentResource)).toBe(0)
   })
 
-  test('of a page is kept as it was typed, scripts included: the page that shows it makes it inert', async () => {
+  test('of a page is stored as it was typed, even with scripts, because the page that shows the value makes scripts inert', async () => {
     const value = '<script>alert(1)</script> [x](javascript:alert(1))'
     await create({ value })
     expect((await page('term', 'ja')).text).toBe(value)
   })
 
-  test('has exactly the part that its kind needs', async () => {
+  test('is a picture for the kind of pictures, and a text for every other kind', async () => {
     const image = await picture(8, 8)
     expect((await create({ image })).body.errors).toEqual({ image: 'この項目は受け付けていません。' })
     expect((await create({ key: 'logo', kind: 2, image })).body.errors).toEqual({
@@ -111,7 +111,7 @@ describe('a picture', () => {
     return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_CALLER)
   }
 
-  test('is stored whole within 1,600 pixels in WebP, served to everybody, and gone with its content resource', async () => {
+  test('is stored uncropped as WebP of at most 1,600 pixels, served to everybody, and deleted with its content resource', async () => {
     const created = (await createPicture(await picture(2_400, 800))).body.data
     expect(created.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
     const response = await app.app.request(created.value)
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect(await app.db.$count(contentPicture)).toBe(0)
   })
 
-  test('stays in an edit without a file, and is replaced by another one', async () => {
+  test('stays after an edit without a file, and is replaced by an edit with another file', async () => {
     const { id, value } = (await createPicture(await picture(8, 8))).body.data
     const described = await update(id, { key: 'logo', description: 'ロゴ' })
     expect(described.body.data).toMatchObject({ value, version: 2 })
@@ -155,22 +155,22 @@ describe('a key', () => {
     expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['key']])
   })
 
-  test('is taken once in each language', async () => {
+  test('can be used only once in each language', async () => {
     await create({})
     expect((await create({ language: 'vi' })).status).toBe(200)
     const other = (await create({ key: 'privacy' })).body.data
-    const taken = { key: 'この言語には同じキーがすでにあります。' }
-    expect((await create({})).body.errors).toEqual(taken)
-    expect((await update(other.id, { value: 'x' })).body.errors).toEqual(taken)
+    const takenError = { key: 'この言語には同じキーがすでにあります。' }
+    expect((await create({})).body.errors).toEqual(takenError)
+    expect((await update(other.id, { value: 'x' })).body.errors).toEqual(takenError)
   })
 
-  test('is chosen by one of two people who choose the same at once', async () => {
+  test('is given to one of two people who choose the same key at once', async () => {
     const responses = await Promise.all([create({}), create({})])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await app.db.$count(contentResource)).toBe(1)
   })
 
-  test('of a public page has a text, and nothing else', async () => {
+  test('of a public page is accepted for a text, and for no other kind', async () => {
     const page = { key: 'このキーは公開ページの本文用です。種類はテキストにしてください。' }
     expect((await create({ kind: 5, value: '1' })).body.errors).toEqual(page)
     const { id } = (await create({ key: 'fee', kind: 5, value: '1' })).body.data
@@ -187,7 +187,7 @@ test('content resources are listed in their order, and found by key and descript
   expect(await keys('会員')).toEqual(['term'])
 })
 
-test('an edit names the version: of two editors, the second gets 409 with what the first has saved', async () => {
+test('an edit sends the version that the editor saw, so the second of two editors gets 409 with what the first one saved', async () => {
   const { id } = (await create({})).body.data
   const responses = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -196,7 +196,7 @@ test('an edit names the version: of two editors, the second gets 409 with what t
   expect(responses.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
 })
 
-test('a DELETE without a body deletes the content resource as it is now', async () => {
+test('a DELETE without a body deletes the content resource whatever its version is', async () => {
   const { id } = (await create({})).body.data
   await update(id, { value: '第一版' })
   expect((await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(
@@ -263,7 +263,7 @@ test('only staff who manage the system read the list or change a content resourc
 })
 
 describe('a public page', () => {
-  test('is in the reader’s language, else for all languages, else in Japanese; null without a text', async () => {
+  test('has the text in the reader’s language, or else the one for all languages, or else the Japanese one; null without any', async () => {
     expect(await page('term', 'vi')).toEqual({ text: null, language: null, updatedAt: null })
     await create({ value: '規約' })
     expect(await page('term', 'vi')).toMatchObject({ text: '規約', language: 'ja' })

@@ -16,8 +16,8 @@ import { invalid, type Message } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { readOne, versionedRecord } from '../../resources/versionedRecord.ts'
-import { changedPart } from './changedPart.ts'
+import { createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { extractChangedPart } from './extractChangedPart.ts'
 import { CONTENT_PICTURES } from './pictures.ts'
 import { contentPicture, contentResource } from './table.ts'
 
@@ -30,7 +30,7 @@ const contentResources = defineList({
   readRows: ({ db }, ids) => readResources(db, ids),
 })
 
-const readResource = readOne(readResources)
+const readResource = createReadOne(readResources)
 const resourceRecord = versionedRecord({ name: 'content', table: contentResource, read: readResource })
 
 /**
@@ -104,21 +104,21 @@ export const contentHandlers: Pick<
   listContentResourceHistory: resourceRecord.listHistory,
 }
 
-/** The value of a content resource, and of a picture the file behind it. */
+/** The value of a content resource; if the value is a picture, also the file to store. */
 interface Content {
   value: string
   picture?: { hash: string; image: Buffer }
 }
 
 /**
- * Returns the content that a call sends; undefined for a picture without a file. Throws 422 for a value that the kind
- * does not have.
+ * Returns the content in the body of a call; undefined if the kind is a picture and the call has no file. Throws 422
+ * for a value that is not allowed for the kind.
  */
 function contentOf(kind: ContentKindName, value: string | undefined, image: string | undefined): Content | undefined {
   if (kind !== 'image') {
     if (image !== undefined) throw invalid({ image: 'field.unknown' })
     const parsed = v.safeParse(contentValueSchemas[kind], value)
-    // The messages of the schemas are keys of the texts.
+    // The error messages of the schemas are keys of translated texts.
     if (!parsed.success) throw invalid({ value: parsed.issues[0].message as Message })
     return { value: parsed.output }
   }
@@ -137,12 +137,12 @@ async function storePicture(db: Db, resourceId: number, content: Content | undef
     .onConflictDoUpdate({ target: contentPicture.resourceId, set: content.picture })
 }
 
-/** Throws 422 if the key is of a public page and the kind is not a text. */
+/** Throws 422 if the key belongs to a public page and the kind is not a text. */
 function checkPage(kind: ContentKindName, key: string): void {
   if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
 }
 
-/** Lets one call at a time choose keys, so that no two choose the same. */
+/** Locks the keys until the transaction ends, so that no two concurrent calls choose the same key. */
 async function lockKeys(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('content_resource'))`)
 }
@@ -165,13 +165,16 @@ async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> 
   }))
 }
 
-/** Returns the changed fields as the history shows them; of a content resource that did not exist, each is null. */
+/**
+ * Returns the changed fields as the history shows them. If `before` or `after` is undefined, because the content
+ * resource did not exist then, its values are null.
+ */
 function changesBetween(
   before: ContentResource | undefined,
   after: ContentResource | undefined,
 ): HistoryLine['changes'] {
   return (['key', 'language', 'value', 'description', 'position'] as const).flatMap((field) => {
     const [old, now] = [before?.[field].toString() ?? null, after?.[field].toString() ?? null]
-    return (old ?? '') === (now ?? '') ? [] : [{ field, ...changedPart(old, now) }]
+    return (old ?? '') === (now ?? '') ? [] : [{ field, ...extractChangedPart(old, now) }]
   })
 }

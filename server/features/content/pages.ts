@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../../contract/kinds/content.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { contentResource } from './table.ts'
 
-/** The languages that stand in for the reader's, in the order of preference. */
+/** The languages of which a text is shown if there is none in the reader's language, in the order of preference. */
 const SUBSTITUTE_LANGUAGES: readonly ContentLanguage[] = ['all', 'ja', 'en', 'vi']
 
 /** The handler of the texts of the public pages (rule 3.12). */

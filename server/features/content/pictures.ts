@@ -7,21 +7,21 @@ import type { Env } from '../../http/env.ts'
 import type { Preparations } from '../../http/handler.ts'
 import { contentPicture } from './table.ts'
 
-/** The path of the pictures of content resources on the server. */
+/** The path of the URLs of content resources' pictures. */
 export const CONTENT_PICTURES = '/picture/content'
 
-/** Returns what happens to the picture of a content resource before the transaction of its call. */
+/** Returns the preparations that convert the picture in a call before the transaction of the call begins. */
 export function contentPreparations(
   convert: ConvertPicture,
 ): Pick<Preparations, 'createContentResource' | 'updateContentResource'> {
-  async function converted<Body extends { image?: string | undefined }>(body: Body): Promise<Body> {
+  async function convertImage<Body extends { image?: string | undefined }>(body: Body): Promise<Body> {
     if (body.image === undefined) return body
     const image = await convert(Buffer.from(body.image, 'base64'), 'whole')
     return { ...body, image: image.toString('base64') }
   }
   return {
-    createContentResource: async (call) => ({ ...call, body: await converted(call.body) }),
-    updateContentResource: async (call) => ({ ...call, body: await converted(call.body) }),
+    createContentResource: async (call) => ({ ...call, body: await convertImage(call.body) }),
+    updateContentResource: async (call) => ({ ...call, body: await convertImage(call.body) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { staff } from '../../db/schema.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** `type` is a code of `ConversationType`. */
+/** The conversations of staff with stores and members. `type` is a code of `ConversationType`. */
 export const conversation = pgTable('conversation', {
   id: idColumn(),
   type: smallint().notNull(),

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { changedFields } from '../../resources/versionedRecord.ts'
+import { findChangedFields } from '../../resources/versionedRecord.ts'
 import { translation } from './table.ts'
 
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
@@ -26,14 +26,16 @@ const isMismatched = sql`(placeholders(${translation.ja}) <> placeholders(${tran
   or placeholders(${translation.en}) <> placeholders(${translation.baseEn}))`
 const isUnused = sql`(${and(eq(translation.target, 'CMS'), isNull(translation.baseJa))})`
 
-/** The beginning of keys up to a dot: `dialog.` finds `dialog.yes` and no `keyMap.dialog.yes`. */
+/**
+ * A search for the beginning of keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not `keyMap.dialog.yes`.
+ */
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
 function startsWith(prefix: string): SQL {
   return sql`starts_with(${translation.key}, ${prefix})`
 }
 
-/** The keys of the console and the app. */
+/** The list of the text keys of the console and the app. */
 export const languageEntries = defineList({
   declaration: languageList,
   table: translation,
@@ -49,7 +51,7 @@ export const languageEntries = defineList({
     (await db.select().from(translation).where(inArray(translation.id, ids))).map(entryOf),
 })
 
-/** Returns an entry as it is sent. */
+/** Returns the entry that a response has for a row of the table. */
 export function entryOf(row: Row): LanguageEntry {
   const { id, key, target, baseJa, baseVi, baseEn, updatedAt, version } = row
   const base = baseJa === null ? null : { ja: baseJa, vi: baseVi ?? '', en: baseEn ?? '' }
@@ -61,13 +63,13 @@ export function entryOf(row: Row): LanguageEntry {
   }
 }
 
-/** Returns what has changed between two versions of a key, one of which is undefined when it is added or deleted. */
+/** Returns the changed fields of an entry; `before` is undefined if it was added, and `after` if it was deleted. */
 export function changesBetween(
   before: LanguageEntry | undefined,
   after: LanguageEntry | undefined,
 ): HistoryLine['changes'] {
   const fieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
-  return changedFields(['key', 'target', ...LANGUAGES], before && fieldsOf(before), after && fieldsOf(after))
+  return findChangedFields(['key', 'target', ...LANGUAGES], before && fieldsOf(before), after && fieldsOf(after))
 }
 
 /** Reads an entry. Throws 404 if it does not exist. */
@@ -79,8 +81,8 @@ export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
 
 export type Texts = Record<Language, string>
 
-/** Returns what is stored for typed texts: null where the text is blank or the console's own one. */
-export function storedTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
+/** Returns the texts to store for typed texts; null for a text that is blank or equals the built-in text. */
+export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
   const stored = (language: Language) => {
     const text = typed[language].trim()
     return text === '' || text === base?.[language].trim() ? null : text
@@ -88,8 +90,8 @@ export function storedTexts(typed: Texts, base: LanguageEntry['base']): Record<L
   return { ja: stored('ja'), vi: stored('vi'), en: stored('en') }
 }
 
-/** Returns the languages whose text has other placeholders than the console's own, with the names of those. */
-export function wrongPlaceholders(typed: Texts, base: LanguageEntry['base']): Partial<Record<Language, string>> {
+/** Returns the languages whose text has other placeholders than the built-in text, each with the right placeholders. */
+export function findWrongPlaceholders(typed: Texts, base: LanguageEntry['base']): Partial<Record<Language, string>> {
   if (base === null) return {}
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {

@@ -12,17 +12,20 @@ import {
   type Language,
   LANGUAGES,
   type Row,
-  storedTexts,
-  wrongPlaceholders,
+  toStoredTexts,
+  findWrongPlaceholders,
 } from './entries.ts'
 import { translation } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
-/** The column of when a key was last changed, empty if never. A file that was not exported may lack it. */
+/**
+ * The column with the time of the last change of a key's texts, empty if they were never changed. A file that was not
+ * exported by the console may lack this column.
+ */
 const CHANGED_AT_COLUMN = 'updatedAt'
-/** A cell that a spreadsheet would compute, or that was protected from that. */
+/** Matches a cell that a spreadsheet would compute as a formula, also one that apostrophes protect from that. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
-/** The number of rows that are written at once. */
+/** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
 
 type Format = 'csv' | 'json'
@@ -39,7 +42,7 @@ const ImportedRow = v.strictObject(
 )
 type ImportedRow = v.InferOutput<typeof ImportedRow>
 
-/** The handlers of the files of texts (rule 3.10). */
+/** The handlers that export and import the texts as a file (rule 3.10). */
 export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
   async exportLanguage({ query: { format } }, { db }) {
     const rows = await db.select().from(translation).orderBy(asc(translation.target), asc(translation.sortName))
@@ -62,19 +65,20 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
     for (const { row, entry } of entries) {
       const before = current.get(nameOf(entry))
       const { texts, base = null } = before === undefined ? {} : entryOf(before)
-      const textsToStore = storedTexts(entry, base)
+      const textsToStore = toStoredTexts(entry, base)
       const isChanged = (language: Language) =>
         (textsToStore[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
       const changedLanguages = LANGUAGES.filter(isChanged)
       if (before !== undefined && changedLanguages.length === 0) continue
-      const problem = before === undefined ? missingProblem(entry) : staleProblem(before, entry)
-      if (problem !== undefined) throw wrongRow({ row, column: 'key', reason: problem }, entry)
-      const wrongByLanguage = wrongPlaceholders(entry, base)
-      // A text that staff wrote for an earlier release may differ; it is kept as it is.
+      const problem = before === undefined ? findDeletedProblem(entry) : findStaleProblem(before, entry)
+      if (problem !== undefined) throw invalidRowFailure({ row, column: 'key', reason: problem }, entry)
+      const wrongByLanguage = findWrongPlaceholders(entry, base)
+      // Only changed texts are checked: one that staff wrote for an earlier release may have other placeholders, and is
+      // kept.
       const column = changedLanguages.find((language) => wrongByLanguage[language] !== undefined)
       if (column !== undefined) {
         const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
-        throw wrongRow({ row, column, reason }, entry)
+        throw invalidRowFailure({ row, column, reason }, entry)
       }
       changes.push({ before, entry, texts: textsToStore })
     }
@@ -89,20 +93,20 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
 interface Change {
   before: Row | undefined
   entry: ImportedRow
-  texts: ReturnType<typeof storedTexts>
+  texts: ReturnType<typeof toStoredTexts>
 }
 
 /**
- * Returns why a row must not change its key: it was changed after the file was exported, if the file has the time of
- * its last change.
+ * Returns the problem of a row whose key was changed after the file was exported; undefined if there is none, or if the
+ * file does not have the time of the last change.
  */
-function staleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exported }: ImportedRow): TextKey | undefined {
+function findStaleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exported }: ImportedRow): TextKey | undefined {
   if (exported === undefined || updatedAt === null) return undefined
   return exported === '' || updatedAt > new Date(exported) ? 'language.file.stale' : undefined
 }
 
-/** Returns why a row must not add its key: it existed when the file was exported, so it was deleted since. */
-function missingProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): TextKey | undefined {
+/** Returns the problem of a row whose key was deleted after the file was exported; undefined for a new key. */
+function findDeletedProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): TextKey | undefined {
   return exported === '' ? undefined : 'language.file.deleted'
 }
 
@@ -149,32 +153,36 @@ function toCsv(rows: readonly FileRow[]): string {
 }
 
 /**
- * A row of a file, with the number that a person counts: in CSV that of the spreadsheet's row, in JSON that of the
- * entry.
+ * A row of a file, with its number as people count: in CSV the row number of the spreadsheet, in JSON the position of
+ * the entry, starting at 1.
  */
-interface Numbered<Value> {
+interface NumberedRow<Value> {
   row: number
   entry: Value
 }
 
-/** Reads the rows of a file. Throws 422 with the number of the first wrong row. */
-function parseEntries(format: Format, content: string): Numbered<ImportedRow>[] {
-  // A file in another encoding than UTF-8 was read with this character in place of its own.
+/** Reads the rows of a file. Throws 422 with the number of the first invalid row. */
+function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>[] {
+  // The decoder puts this replacement character in place of bytes that are not UTF-8.
   if (content.includes('\ufffd')) throw invalid({ content: 'language.file.format' })
   const names = new Set<string>()
   return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ row, entry }) => {
     const parsed = v.safeParse(ImportedRow, entry)
     if (!parsed.success) {
       const [issue] = parsed.issues
-      throw wrongRow({ row, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey }, entry)
+      throw invalidRowFailure(
+        { row, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey },
+        entry,
+      )
     }
-    if (names.has(nameOf(parsed.output))) throw wrongRow({ row, column: 'key', reason: 'language.key.twice' }, entry)
+    if (names.has(nameOf(parsed.output)))
+      throw invalidRowFailure({ row, column: 'key', reason: 'language.key.twice' }, entry)
     names.add(nameOf(parsed.output))
     return { row, entry: parsed.output }
   })
 }
 
-function parseCsv(content: string): Numbered<unknown>[] {
+function parseCsv(content: string): NumberedRow<unknown>[] {
   const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''))
   const isEmpty = (cells: string[]) => cells.every((cell) => cell.trim() === '')
   const [first, ...rows] = data
@@ -193,23 +201,26 @@ function parseCsv(content: string): Numbered<unknown>[] {
   })
 }
 
-function parseJson(content: string): Numbered<unknown>[] {
+function parseJson(content: string): NumberedRow<unknown>[] {
   try {
     const rows: unknown = JSON.parse(content)
     if (Array.isArray(rows)) return rows.map((entry: unknown, index) => ({ row: index + 1, entry }))
   } catch {
-    // Refused below, like any other content.
+    // Invalid JSON is refused below, like JSON that is not an array.
   }
   throw invalid({ content: 'language.file.format' })
 }
 
-/** Returns the refusal of a file for one row, which names its column, and its target and key if it has them. */
-function wrongRow({ row, column, reason }: { row: number; column: string; reason: Message }, entry: unknown): Failure {
-  const named = v.safeParse(
+/** Creates the Failure of 422 for an invalid row. It names the column, and the row's target and key if it has them. */
+function invalidRowFailure(
+  { row, column, reason }: { row: number; column: string; reason: Message },
+  entry: unknown,
+): Failure {
+  const parsedName = v.safeParse(
     v.looseObject({ target: v.optional(v.string(), ''), key: v.optional(v.string(), '') }),
     entry,
   )
-  const name = named.success ? nameOf(named.output).trim() : ''
+  const name = parsedName.success ? nameOf(parsedName.output).trim() : ''
   const values = { row, column, name: name === '' ? '—' : name, reason: { message: reason } }
   return invalid({ content: { key: 'language.file.row', values } })
 }

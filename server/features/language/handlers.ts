@@ -4,14 +4,21 @@ import type { LanguageEntry } from '../../../contract/language.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { deletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deleted.ts'
 import { readList } from '../../resources/list.ts'
 import { versionedRecord } from '../../resources/versionedRecord.ts'
-import { changesBetween, languageEntries, readEntry, storedTexts, type Texts, wrongPlaceholders } from './entries.ts'
+import {
+  changesBetween,
+  languageEntries,
+  readEntry,
+  toStoredTexts,
+  type Texts,
+  findWrongPlaceholders,
+} from './entries.ts'
 import { translation } from './table.ts'
 
 const entryRecord = versionedRecord({ name: 'language', table: translation, read: readEntry })
-const deletedEntries = deletedRecords({
+const deletedEntries = defineDeletedRecords({
   declaration: deletedLanguageList,
   name: 'language',
   table: translation,
@@ -39,7 +46,7 @@ export const languageHandlers: Pick<
     const { db, clock } = context
     const [added] = await db
       .insert(translation)
-      .values({ key, target, ...storedTexts(texts, null), updatedAt: clock() })
+      .values({ key, target, ...toStoredTexts(texts, null), updatedAt: clock() })
       .onConflictDoNothing()
       .returning({ id: translation.id })
     if (added === undefined) throw invalid({ key: 'language.key.taken' })
@@ -72,7 +79,7 @@ export const languageHandlers: Pick<
       .where(isLine)
       .orderBy(desc(auditLog.id))
     if (!lines.some((line) => line.id === lineId)) throw invalid({ lineId: 'field.choice' })
-    // From the latest line back to the chosen one, so that the earliest of them decides.
+    // The lines go from the latest one back to the chosen one, so the earliest change of each text decides.
     const changes = lines.flatMap((line) => line.changes)
     const earlier = new Map(changes.map((change) => [change.field, change.before ?? '']))
     const { texts } = before
@@ -90,10 +97,10 @@ export const languageHandlers: Pick<
     if (await isInDatabase()) throw new Failure(422, 'language.notDeleted')
     const fields = await deletedEntries.readFields(context, id)
     const text = (language: keyof Texts) => fields.get(language) ?? ''
-    const texts = storedTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
+    const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
     const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
     const history = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
-    // Greater than every version before the deletion, so that an edit of one of those is still refused.
+    // Greater than every version before the deletion, so that an edit of an earlier version is still refused.
     const version = (await db.$count(auditLog, history)) + 1
     const [added] = await db
       .insert(translation)
@@ -108,7 +115,7 @@ export const languageHandlers: Pick<
   },
 }
 
-/** Stores texts. Throws 422 for wrong placeholders. Without a difference, it changes nothing. Returns the entry. */
+/** Stores the texts of an entry unless they are equal, and returns the entry. Throws 422 for wrong placeholders. */
 async function writeTexts(
   context: Context,
   before: LanguageEntry,
@@ -116,14 +123,14 @@ async function writeTexts(
   event: string,
 ): Promise<LanguageEntry> {
   const { db, clock } = context
-  const wrongFields = Object.entries(wrongPlaceholders(texts, before.base))
+  const wrongFields = Object.entries(findWrongPlaceholders(texts, before.base))
   if (wrongFields.length > 0)
     throw invalid(
       Object.fromEntries(
         wrongFields.map(([field, names]) => [field, { key: 'language.placeholders', values: { names } }]),
       ),
     )
-  await db.update(translation).set(storedTexts(texts, before.base)).where(eq(translation.id, before.id))
+  await db.update(translation).set(toStoredTexts(texts, before.base)).where(eq(translation.id, before.id))
   const changes = changesBetween(before, await readEntry(db, before.id))
   if (changes.length === 0) return before
   await db

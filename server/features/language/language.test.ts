@@ -35,7 +35,7 @@ beforeAll(async () => {
   await updateTranslations(app.db)
 })
 afterAll(() => app.close())
-/** Undoes what the test before has changed, which is faster than to write all texts anew. */
+/** Undoes the changes of the previous test, which is faster than writing all texts again. */
 beforeEach(async () => {
   await app.db.delete(translation).where(isNull(translation.baseJa))
   const changed = await app.db
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await keysOf({ target: 'APP' })).toEqual(['greeting'])
   })
 
-  test('is narrowed to keys with a text that is not shown, because its placeholders are no longer those of the release', async () => {
+  test('is narrowed to keys with an edited text that is not shown, because the placeholders of the built-in text have changed', async () => {
     await update(await entry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
     await update(await entry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(rows[0]?.names).toEqual(placeholdersOf(text))
   })
 
-  test('has the keys that follow one, in the order of the list, whatever became of that one', async () => {
+  test('has the keys that follow a given key in its order, even if the filters no longer match the given key', async () => {
     for (const key of ['app.b', 'app.a', 'app.c']) await create(key, { ja: key })
     const { id } = await entry('app.a')
     expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
@@ -140,7 +140,7 @@ describe('the list', () => {
 })
 
 describe('a text', () => {
-  test('is changed in one language, and the others stay the console’s own', async () => {
+  test('is changed in one language, and the other languages keep the built-in text', async () => {
     const before = await entry('dialog.yes')
     const { body } = await update(before, { ja: 'ええ', vi: ` ${vi['dialog.yes']} ` })
     expect(body.data).toMatchObject({
@@ -160,13 +160,13 @@ describe('a text', () => {
     expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
   })
 
-  test('that is emptied shows the console’s own', async () => {
+  test('that is emptied is replaced by the built-in text', async () => {
     const { data } = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body
     expect((await update(data, { ja: ' \n ' })).body.data.texts.ja).toBe(ja['dialog.yes'])
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
   })
 
-  test('must have the placeholders of the console’s own', async () => {
+  test('must have the placeholders of the built-in text', async () => {
     const before = await entry(KEY_WITH_PLACEHOLDER)
     for (const wrongText of [
       'しばらくお待ちください',
@@ -181,7 +181,7 @@ describe('a text', () => {
     expect((await update(before, { ja: 'あと {{ minutes }} 分' })).status).toBe(200)
   })
 
-  test('of another version is 409 with the current one', async () => {
+  test('that is sent with another version is refused with 409 and the current entry', async () => {
     const before = await entry('dialog.yes')
     await update(before, { ja: 'ええ' })
     const response = await update(before, { ja: 'うん' })
@@ -216,7 +216,7 @@ describe('a text', () => {
     expect((await app.call(restoreLanguageEntry, call, { as })).body.data.changed).toEqual([])
   })
 
-  test('that is deleted leaves nothing of a key of its own, and the console’s own texts of another', async () => {
+  test('that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
     const changed = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body.data
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
@@ -255,7 +255,7 @@ describe('a deleted key', () => {
   const historyOf = async (id: number) =>
     (await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })).body.data.items
 
-  test('of its own is listed, and restored with its id, its history and its texts; one of the console is not', async () => {
+  test('that staff had added is listed, and restored with its id, its history and its texts; a key of the console is not', async () => {
     const before = (await deleted()).length
     await remove((await update(await entry('dialog.yes'), { ja: 'ええ' })).body.data)
     const added = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
@@ -281,7 +281,7 @@ describe('a deleted key', () => {
     expect((await deleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
   })
 
-  test('is not restored beside a new one of the same name, and only by who may edit texts', async () => {
+  test('is not restored if a new key has its name, and is restored only by staff who may edit texts', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
     const call = { params: { id: added.id } }
@@ -293,7 +293,7 @@ describe('a deleted key', () => {
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
-  test('that two people restore at once is restored once, and the other reads that it is not deleted', async () => {
+  test('that two people restore at once is restored once, and the second person reads that the key is not deleted', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
     const statuses = (await Promise.all([restore(added.id), restore(added.id)])).map(({ status }) => status)
@@ -319,26 +319,29 @@ describe('a file', () => {
     expect(line).toBe(`CMS,dialog.yes,'=1+1,'＋1,'@x,${app.time.now.toISOString()}`)
   })
 
-  test.each(['csv', 'json'] as const)('in %s does not undo what a colleague has changed meanwhile', async (format) => {
-    await update(await entry('dialog.yes'), { ja: 'ええ' })
-    const first = await exported(format)
-    const stale = (key: string) =>
-      new RegExp(`^\\d+行目（CMS ${key}）の key：このキーは、書き出したあとに変更されています。`)
-    for (const key of ['dialog.yes', 'dialog.no']) {
-      const earlier = await exported(format)
-      app.time.now = new Date(app.time.now.getTime() + 1_000)
-      await update(await entry(key), { ja: `後${key}` })
-      for (const isDryRun of [true, false]) {
-        const refused = await send(earlier, format, isDryRun)
-        expect([refused.status, refused.body.errors?.['content']]).toEqual([422, expect.stringMatching(stale(key))])
+  test.each(['csv', 'json'] as const)(
+    'in %s does not undo what a colleague has changed since the export',
+    async (format) => {
+      await update(await entry('dialog.yes'), { ja: 'ええ' })
+      const first = await exported(format)
+      const stale = (key: string) =>
+        new RegExp(`^\\d+行目（CMS ${key}）の key：このキーは、書き出したあとに変更されています。`)
+      for (const key of ['dialog.yes', 'dialog.no']) {
+        const earlier = await exported(format)
+        app.time.now = new Date(app.time.now.getTime() + 1_000)
+        await update(await entry(key), { ja: `後${key}` })
+        for (const isDryRun of [true, false]) {
+          const refused = await send(earlier, format, isDryRun)
+          expect([refused.status, refused.body.errors?.['content']]).toEqual([422, expect.stringMatching(stale(key))])
+        }
+        expect((await textsOf())[key]).toBe(`後${key}`)
       }
-      expect((await textsOf())[key]).toBe(`後${key}`)
-    }
-    expect((await send(first, format)).status).toBe(422)
-    expect((await send(await exported(format), format)).body.data.changed).toBe(0)
-  })
+      expect((await send(first, format)).status).toBe(422)
+      expect((await send(await exported(format), format)).body.data.changed).toBe(0)
+    },
+  )
 
-  test('without the times of changes is imported without their check; a wrong time is refused', async () => {
+  test('without the times of changes is imported without checking for newer changes; an invalid time is refused', async () => {
     await update(await entry('dialog.yes'), { ja: 'ええ' })
     const imported = await send('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
     expect(imported.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
@@ -349,17 +352,20 @@ describe('a file', () => {
     ])
   })
 
-  test.each(['csv', 'json'] as const)('in %s does not add a key again that was deleted meanwhile', async (format) => {
-    const { id, version } = (await create('greeting', { ja: 'こんにちは' })).body.data
-    const earlier = await exported(format)
-    await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
-    const { status, body } = await send(earlier, format)
-    const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
-    expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
-    expect(await keysOf({ target: 'APP' })).toEqual([])
-    const added = await send(earlier.replaceAll(app.time.now.toISOString(), ''), format)
-    expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEYS })
-  })
+  test.each(['csv', 'json'] as const)(
+    'in %s does not add a key again that was deleted since the export',
+    async (format) => {
+      const { id, version } = (await create('greeting', { ja: 'こんにちは' })).body.data
+      const earlier = await exported(format)
+      await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
+      const { status, body } = await send(earlier, format)
+      const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
+      expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
+      expect(await keysOf({ target: 'APP' })).toEqual([])
+      const added = await send(earlier.replaceAll(app.time.now.toISOString(), ''), format)
+      expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEYS })
+    },
+  )
 
   test.each(['csv', 'json'] as const)(
     'in %s that is exported and imported changes nothing after a release has changed its texts',
@@ -381,7 +387,7 @@ describe('a file', () => {
     },
   )
 
-  test('in CSV is refused with the row of the spreadsheet, where blank rows and lines within a cell count as it shows them', async () => {
+  test('in CSV is refused with the row number of the spreadsheet, which counts blank rows, and a cell of two lines as one row', async () => {
     const rows = ['', 'target,key,ja,vi,en', '', 'APP,first,"a', 'b",b,c', ',,,,', 'APP,bad key,a,b,c']
     const { body } = await send(rows.join('\n'), 'csv')
     expect(body.errors?.['content']).toMatch(/^6行目（APP bad key）の key：/)
@@ -406,7 +412,7 @@ describe('a file', () => {
     })
   })
 
-  test('with one bad row of 10,000 is refused with its number, and nothing is written', async () => {
+  test('with one invalid row among 10,000 is refused with the number of that row, and nothing is written', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `APP,key.${index},文言${index},văn bản,text`)
     const header = 'target,key,ja,vi,en'
     rows[7_654] = 'APP,bad key,a,b,c'
@@ -450,14 +456,17 @@ describe('a file', () => {
   })
 })
 
-test.each(['ja', 'vi', 'en'] as const)('no set that is broken in %s has a blank', async (language) => {
-  const broken = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
-  for (const text of broken) {
-    await app.db.update(translation).set({ [language]: text })
-    expect(await textsOf(language, 'changed')).toEqual({})
-    const texts = await textsOf(language)
-    expect(Object.keys(texts)).toHaveLength(KEYS)
-    expect(Object.values(texts).filter((each) => each.trim() === '')).toEqual([])
-    expect(texts[KEY_WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][KEY_WITH_PLACEHOLDER])
-  }
-})
+test.each(['ja', 'vi', 'en'] as const)(
+  'if the edited texts in %s cannot be used, the built-in texts are sent, and none is blank',
+  async (language) => {
+    const broken = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
+    for (const text of broken) {
+      await app.db.update(translation).set({ [language]: text })
+      expect(await textsOf(language, 'changed')).toEqual({})
+      const texts = await textsOf(language)
+      expect(Object.keys(texts)).toHaveLength(KEYS)
+      expect(Object.values(texts).filter((each) => each.trim() === '')).toEqual([])
+      expect(texts[KEY_WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][KEY_WITH_PLACEHOLDER])
+    }
+  },
+)

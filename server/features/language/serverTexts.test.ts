@@ -48,8 +48,8 @@ const notFoundMessage = async (language = 'ja') =>
   (await app.call(getLanguageEntry, { params: { id: MISSING_ID } }, { as, headers: { 'Accept-Language': language } }))
     .body.message
 
-describe('a refusal', () => {
-  test('has the text as staff have edited it, from the next one on, and the release’s own after its deletion', async () => {
+describe('an error response', () => {
+  test('has the edited text right after staff have edited it, and the built-in text again after the edit is deleted', async () => {
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
     const { id, version } = await edit('error.notFound', 'ありません。')
     expect([await notFoundMessage(), await notFoundMessage('en')]).toEqual(['ありません。', en['error.notFound']])
@@ -57,7 +57,7 @@ describe('a refusal', () => {
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
   })
 
-  test('has the edited text at a field, and of a path that does not exist', async () => {
+  test('has the edited text in the error of a field, and for a path that does not exist', async () => {
     await edit('field.required', '空です。')
     await edit('error.noSuchPath', 'ここには何もありません。')
     const body = { key: '', target: 'APP', ja: '', vi: '', en: '' } as const
@@ -76,7 +76,7 @@ describe('the texts of a process', () => {
     (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
   const own = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')
 
-  test('are kept until it is notified of an edit, and never while it may miss one', async () => {
+  test('are cached until the process is notified of an edit, but never while it may miss notifications', async () => {
     const texts = createServerTexts(app.db)
     await write('{{minutes}}分')
     expect(await say(texts)).toBe('5分')
@@ -93,7 +93,7 @@ describe('the texts of a process', () => {
     expect(await say(texts)).toBe(own)
   })
 
-  test('loaded before an edit are not kept after it', async () => {
+  test('are not cached if an edit is reported while they are loaded', async () => {
     const texts = createStartedTexts(app.db)
     const loading = texts.load()
     texts.changed()
@@ -110,7 +110,7 @@ describe('the texts of a process', () => {
     },
   )
 
-  test('are those loaded last while the database fails', async () => {
+  test('are the ones that were loaded last while the database fails', async () => {
     let isBroken = false
     const db = new Proxy(app.db, {
       get(target, name) {

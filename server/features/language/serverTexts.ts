@@ -11,17 +11,17 @@ import {
 } from '../../http/text.ts'
 import { translation } from './table.ts'
 
-/** The texts of the server's own messages, as staff have edited them (rule 3.10). It keeps none until it is started. */
+/** The texts of the server's own messages with the edits by staff (rule 3.10). They are cached only after `start`. */
 export interface ServerTexts {
-  /** Returns the function that translates with every edit of which this process was notified. Never rejects. */
+  /** Loads the texts unless they are cached, and returns the function that translates with them. Never rejects. */
   load(): Promise<Translate>
   /** Returns the function that was loaded last, without a query, for when the database may be unreachable. */
   latest(): Translate
-  /** Forgets the texts after an edit. */
+  /** Discards the cached texts after an edit. */
   changed(): void
-  /** Called once this process is notified of every edit. */
+  /** Starts the caching. To be called once this process is notified of every edit. */
   start(): void
-  /** Called when this process may miss edits from now on. */
+  /** Stops the caching. To be called when this process may miss the notifications of edits from now on. */
   stop(): void
 }
 
@@ -33,7 +33,7 @@ export function createServerTexts(db: Db): ServerTexts {
   let latestTranslate = translate
   let isCurrent = false
   let isStarted = false
-  /** Counts the changes, so that what was loaded before a change is not kept after it. */
+  /** Counts the edits, so that texts that were read before an edit are not cached after it. */
   let changes = 0
 
   function forget(): void {
@@ -49,7 +49,7 @@ export function createServerTexts(db: Db): ServerTexts {
         latestTranslate = createTranslate(await readTexts(db))
         isCurrent = isStarted && before === changes
       } catch {
-        // The texts that were loaded last are better than no response.
+        // The database has failed. The texts that were loaded last are better than no response.
       }
       return latestTranslate
     },
@@ -67,7 +67,7 @@ export function createServerTexts(db: Db): ServerTexts {
 }
 
 /**
- * Reads the built-in texts with the edits by staff, except for edits that are blank or could not be filled in.
+ * Reads the built-in texts with the edits by staff, except for edits that cannot be used, such as blank ones.
  */
 async function readTexts(db: Db): Promise<TextSets> {
   const { key, ja, vi, en } = translation

@@ -3,8 +3,8 @@ import type { LanguageTarget } from '../../../contract/kinds/language.ts'
 import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /**
- * One key with its texts. `ja`, `vi` and `en` are the texts that staff have written; without one, the built-in text is
- * used, `baseJa` and so on. A key that the console does not have has no such texts.
+ * A key with its texts. `ja`, `vi` and `en` are the texts that staff have written. Where one is null, the built-in text
+ * is used: `baseJa`, `baseVi` or `baseEn`. A key that the console does not have has no built-in texts.
  */
 export const translation = pgTable(
   'translation',

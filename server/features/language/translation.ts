@@ -10,7 +10,10 @@ import { translation } from './table.ts'
 const columns = { ja: translation.ja, vi: translation.vi, en: translation.en }
 const baseColumns = { ja: translation.baseJa, vi: translation.baseVi, en: translation.baseEn }
 
-/** The handlers of the texts of the console (rule 1.3). A single query, because the first paint waits for it. */
+/**
+ * The handler that returns the texts of the console (rule 1.3). It makes a single query, because the first paint of the
+ * console waits for the response.
+ */
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation({ query: { language, scope } }, { db }) {
     const [own, base] = [columns[language], baseColumns[language]]
@@ -23,12 +26,15 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
       })
       .from(translation)
       .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
-    return { CMS: withoutUnusable(found?.texts ?? {}, found?.changed ?? {}, scope) }
+    return { CMS: replaceUnusableTexts(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }
 
-/** Returns the texts, with built-in ones in place of staff's texts that are blank or could not be filled in. */
-function withoutUnusable(
+/**
+ * Replaces edited texts that cannot be used, such as blank ones, with the built-in texts. With the scope `changed`,
+ * these texts are removed instead.
+ */
+function replaceUnusableTexts(
   texts: Record<string, string>,
   changed: Record<string, [own: string, base: string]>,
   scope: 'all' | 'changed',
@@ -41,8 +47,8 @@ function withoutUnusable(
 }
 
 /**
- * Updates the console's own texts to this release. A key that the release no longer has stays with the texts of staff,
- * or is deleted without any.
+ * Updates the built-in texts to those of this release. A key that the release no longer has is kept if staff have
+ * edited its texts, and is deleted otherwise.
  */
 export async function updateTranslations(db: Db): Promise<void> {
   const rows = Object.entries(ja).map(([key, baseJa]) => ({

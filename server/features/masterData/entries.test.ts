@@ -58,7 +58,7 @@ test('entries are listed by type in their order, and found by name', async () =>
 })
 
 describe('a new entry', () => {
-  test('comes last; a category has a number, and only a category', async () => {
+  test('comes last in its list; a category requires a number, and no other type has one', async () => {
     expect(await create('category', '飲料', 12)).toMatchObject({
       type: 'category',
       value: '飲料',
@@ -80,7 +80,7 @@ describe('a new entry', () => {
     })
   })
 
-  test('has a name that its type does not have yet', async () => {
+  test('must have a name that no other entry of its type has', async () => {
     await create('maker', '山田製作所')
     await create('industry', '山田製作所')
     const response = await app.call(
@@ -92,7 +92,7 @@ describe('a new entry', () => {
   })
 })
 
-test('an edit names the version; a taken name and an old version are refused', async () => {
+test('an edit sends the version that was read; an old version and a taken name are refused', async () => {
   const { id } = await create('maker', '山田製作所')
   await create('maker', '鈴木工業')
   const edit = (value: string, version: number) =>
@@ -108,7 +108,7 @@ test('an edit names the version; a taken name and an old version are refused', a
   ])
 })
 
-test('the order changes by one position, and stays at both ends', async () => {
+test('a move changes the order by one position, but does nothing at either end', async () => {
   const [first, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   await create('industry', '書店')
   const move = (id: number, by: 1 | -1) =>
@@ -122,7 +122,7 @@ test('the order changes by one position, and stays at both ends', async () => {
   expect(await list('industry')).toEqual(['書店'])
 })
 
-test('an edit moves an entry to a position; one beyond the last is the last', async () => {
+test('an edit moves an entry to a position, or to the last one if the position is greater', async () => {
   const [first] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   const edit = (position: number) =>
     app.call(
@@ -175,7 +175,7 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
 })
 
 describe('an entry that is used', () => {
-  test('says where, is not deleted, and is retired without a change of the records', async () => {
+  test('shows how many records use it, is not deleted, and is retired without a change of these records', async () => {
     const stores = await openStores(app.db)
     await stores.addStore()
     await (await openUsers(app.db)).addUser({ industryIds: [stores.ramen] })
@@ -210,7 +210,7 @@ describe('an entry that is used', () => {
     expect(await isRetired()).toBe(false)
   })
 
-  test('is merged: its records get the other entry, each once, and it is gone', async () => {
+  test('is merged into another entry: each of its records gets the other entry once, and the merged entry is deleted', async () => {
     const stores = await openStores(app.db)
     const storeId = await stores.addStore()
     const cafe = (await create('industry', '喫茶')).id
@@ -247,7 +247,7 @@ describe('an entry that is used', () => {
   })
 })
 
-test('an entry is merged only into an offered one, and only if that is as it was in the preview', async () => {
+test('an entry is merged only into one that is not retired and has not changed since the preview', async () => {
   const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
   const merge = (intoVersion: number) =>
     app.call(
@@ -275,10 +275,10 @@ describe('the number of a category', () => {
     expect(sorted.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
   })
 
-  test('belongs to one offered category, also if several ask for it at once', async () => {
+  test('belongs to only one category that is not retired, even if several get the same number at once', async () => {
     const { id } = await create('category', '飲料', 1)
     const other = await create('category', '菓子', 2)
-    const taken = { categoryNumber: 'このカテゴリ番号はすでに使われています。' }
+    const takenError = { categoryNumber: 'このカテゴリ番号はすでに使われています。' }
     const add = (value: string, categoryNumber: number) =>
       app.call(createMasterDataEntry, { body: { type: 'category', value, categoryNumber } }, SYSTEM_CALLER)
     const renumber = () =>
@@ -287,8 +287,8 @@ describe('the number of a category', () => {
         { params: { id: other.id }, body: { value: '菓子', categoryNumber: 1, version: 1 } },
         SYSTEM_CALLER,
       )
-    expect((await add('酒', 1)).body.errors).toEqual(taken)
-    expect((await renumber()).body.errors).toEqual(taken)
+    expect((await add('酒', 1)).body.errors).toEqual(takenError)
+    expect((await renumber()).body.errors).toEqual(takenError)
     const responses = await Promise.all(['甲', '乙', '丙'].map((value) => add(value, 3)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 
@@ -311,10 +311,10 @@ test('entries are filtered by whether they are retired', async () => {
   expect([await values('offered'), await values('retired')]).toEqual([['新社'], ['旧社']])
 })
 
-test('two entries that get one name at the same time are one success and one refusal', async () => {
-  const made = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
+test('of entries that get the same name at the same time, one succeeds and the others are refused', async () => {
+  const createdEntries = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
   const responses = await Promise.all(
-    made.map(({ id }) =>
+    createdEntries.map(({ id }) =>
       app.call(updateMasterDataEntry, { params: { id }, body: { value: '同名', version: 1 } }, SYSTEM_CALLER),
     ),
   )
@@ -342,7 +342,7 @@ test('staff who manage products change makers and categories, and nothing else',
   expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
 })
 
-test('if two entries get the same name at the same instant, one is refused because it is taken', async () => {
+test('if two people give two entries the same name at the same instant, one is refused because the name is taken', async () => {
   const entries = [await create('maker', '山田'), await create('maker', '鈴木')] as const
   const rename = (index: 0 | 1, as: 'SYSTEM_MANAGEMENT' | 'PRODUCT_MANAGEMENT') => {
     const { id, version } = entries[index]

@@ -5,7 +5,7 @@ import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.
 import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -13,7 +13,7 @@ import { countUsesOfBoth, idArray, readEntries, readEntriesOf, readEntry } from 
 import { moveEntry, renumber } from './order.ts'
 import { masterData } from './table.ts'
 
-/** The types that staff who manage products may change. */
+/** The types of entries that staff who manage products may change. */
 const PRODUCT_TYPES: readonly EditedMasterDataType[] = ['maker', 'category']
 
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
@@ -67,7 +67,7 @@ export const masterDataEntryHandlers: Pick<
       .returning({ id: masterData.id })
     if (added === undefined) throw new Error('an entry of master data was not inserted')
     const created = await readEntry(db, added.id)
-    await entryRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, created))
+    await entryRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
     return created
   },
 
@@ -76,7 +76,7 @@ export const masterDataEntryHandlers: Pick<
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
     await checkUnique(db, { ...before, value, categoryNumber })
-    const changes = changedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
+    const changes = findChangedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await change(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
     if (move !== undefined) changes.push(positionChange(move))
@@ -91,7 +91,7 @@ export const masterDataEntryHandlers: Pick<
     if (usedBy.length > 0) throw new Failure(422, 'masterData.inUse', { values: before.uses, usedBy })
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
-    await entryRecord.recordChange(context, id, 'delete', changedFields(FIELDS, before, undefined))
+    await entryRecord.recordChange(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
     return {}
   },
 
@@ -120,7 +120,7 @@ export const masterDataEntryHandlers: Pick<
     const merged = await lockEntry(context, id, version)
     const into = await readMergeTarget(db, merged, intoId)
     if (into.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
-    await moveUses(context, id, intoId)
+    await replaceEntryInRecords(context, id, intoId)
     await db.delete(masterData).where(eq(masterData.id, id))
     await renumber(db, merged.type)
     const change = { field: 'value', before: merged.value, after: into.value }
@@ -145,14 +145,14 @@ function checkFields(type: EditedMasterDataType, categoryNumber: number | undefi
 }
 
 /**
- * Lets one call at a time change entries, so that no two choose the same name, number or position, and no entry is deleted
- * while another is merged into it.
+ * Locks the entries until the transaction ends, so that no two concurrent calls choose the same name, number or
+ * position, and no entry is deleted while another one is merged into it.
  */
 async function lockEntries(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master_data'))`)
 }
 
-/** Throws 422 if another entry of the type has the name, or another offered category the number. */
+/** Throws 422 if another entry of the type has the name, or another category that is not retired has the number. */
 async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
   const isOther = and(eq(masterData.type, MASTER_DATA_CODES[type]), ne(masterData.id, id))
   if ((await db.$count(masterData, and(isOther, eq(masterData.value, value)))) > 0)
@@ -161,7 +161,7 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
     throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
 }
 
-/** The fields that no two entries share; without `id`, those of an entry that does not exist yet. */
+/** The fields that must be unique within a type. An entry that does not exist yet has no `id`. */
 interface UniqueFields {
   id?: number
   type: EditedMasterDataType
@@ -180,7 +180,10 @@ async function isNumberTaken(db: Db, { id = 0, type, categoryNumber }: Omit<Uniq
   return (await db.$count(masterData, hasNumber)) > 0
 }
 
-/** Reads the entry into which another one is merged. Throws 422 if it is no other offered entry of the same type. */
+/**
+ * Reads the entry into which another one is merged. Throws 422 unless it is another entry of the same type that is not
+ * retired.
+ */
 async function readMergeTarget(db: Db, merged: MasterDataEntry, intoId: number): Promise<MasterDataEntry> {
   const [into] = intoId === merged.id ? [] : await readEntries(db, [intoId])
   if (into === undefined || into.type !== merged.type || into.retiredAt !== null)
@@ -188,7 +191,7 @@ async function readMergeTarget(db: Db, merged: MasterDataEntry, intoId: number):
   return into
 }
 
-/** Locks an entry that the caller may change. Throws 404 without it, 403 without the permission, 409 if it is stale. */
+/** Locks an entry. Throws 404 if it does not exist, 403 if the caller may not change it, 409 for another version. */
 async function lockEntry(context: Context, id: number, version: number | undefined): Promise<MasterDataEntry> {
   const { type } = await readEntry(context.db, id)
   checkWriter(context, type)
@@ -212,8 +215,8 @@ async function change({ db }: Context, { id, version }: MasterDataEntry, set: Pa
     .where(eq(masterData.id, id))
 }
 
-/** Gives all records of an entry to another one. */
-async function moveUses({ db }: Context, id: number, intoId: number): Promise<void> {
+/** Replaces an entry with another one in all records that use it. */
+async function replaceEntryInRecords({ db }: Context, id: number, intoId: number): Promise<void> {
   await db.update(store).set({ prefectureId: intoId }).where(eq(store.prefectureId, id))
   await db.update(store).set({ industryId: intoId }).where(eq(store.industryId, id))
   await db.update(member).set({ prefectureId: intoId }).where(eq(member.prefectureId, id))

@@ -12,7 +12,7 @@ import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/handler.ts'
 import { defineList, type ListQuery, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { readOne } from '../../resources/versionedRecord.ts'
+import { createReadOne } from '../../resources/versionedRecord.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -20,7 +20,9 @@ import { masterData } from './table.ts'
 
 const { position, sortName, id, categoryNumber, retiredAt } = masterData
 
-/** The entries of any type; those of other types than categories have no number. */
+/**
+ * The list of the entries of any type. It has the declaration of categories, the only type whose entries have a number.
+ */
 const entries = defineList({
   declaration: masterDataLists.category,
   table: masterData,
@@ -40,9 +42,9 @@ export function readEntriesOf(
 }
 
 /** Reads an entry. Throws 404 if it does not exist, or is of a type that staff do not edit. */
-export const readEntry = readOne(readEntries)
+export const readEntry = createReadOne(readEntries)
 
-/** Reads those of the entries that exist and are of a type that staff edit. */
+/** Reads the entries with these ids, without ids that do not exist and types that staff do not edit. */
 export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntry[]> {
   const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
   const [stores, users, products] = await countUses(db, ids)
@@ -55,7 +57,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntr
   })
 }
 
-/** Counts the records that use one of two entries of a type, each once. */
+/** Counts the records that use at least one of two entries of a type; a record that uses both counts once. */
 export async function countUsesOfBoth(
   db: Db,
   one: MasterDataEntry,

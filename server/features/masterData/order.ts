@@ -4,7 +4,7 @@ import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
 import { masterData } from './table.ts'
 
-/** Where an entry stands in the order of its type, counted from 1, and where it is moved. */
+/** An entry with its old and its new position in the order of its type, counted from 1. */
 interface Move {
   id: number
   from: number
@@ -12,9 +12,8 @@ interface Move {
 }
 
 /**
- * Moves an entry by a number of positions or to a position, at most to the first or the last one, and closes the gaps of
- * the order.
- * Returns the move; undefined if the entry stays where it is.
+ * Moves an entry by a number of positions or to a position, but not beyond the first or the last one, and closes the
+ * gaps in the order. Returns the move; undefined if the entry keeps its position.
  */
 export async function moveEntry(
   db: Db,

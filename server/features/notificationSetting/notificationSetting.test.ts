@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const list = async () =>
   (await app.call(listNotificationSettings, { query: { limit: 100 } }, SYSTEM_CALLER)).body.data.items
 
-test('every kind of notification has a setting, and is on at first', async () => {
+test('every kind of notification has a setting, which is on at first', async () => {
   expect((await list()).map(({ kind, default: value }) => `${kind} ${value}`)).toEqual([
     'ADMIN on',
     'NEW_MESSAGE on',
@@ -41,11 +41,11 @@ test('every kind of notification has a setting, and is on at first', async () =>
   ])
 })
 
-test('the settings are those of the kinds of notifications, in their order', async () => {
+test('there is one setting for each kind of notification, in the order of the kinds', async () => {
   expect((await list()).map(({ kind }) => kind)).toEqual(Object.values(NotificationKind))
 })
 
-test('a default is changed once by two people at once, with a line of history', async () => {
+test('if two people change a default at once, it is changed once, with one line in the history', async () => {
   const [first] = await list()
   const id = first?.id ?? 0
   const turnOff = (version: number) =>

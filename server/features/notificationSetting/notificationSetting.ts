@@ -4,7 +4,7 @@ import type { NotificationSetting } from '../../../contract/notificationSetting.
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
-import { readOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
 import { notificationSetting } from './table.ts'
 
 const settings = defineList({
@@ -15,7 +15,7 @@ const settings = defineList({
   readRows: ({ db }, ids) => readSettings(db, ids),
 })
 
-const readSetting = readOne(readSettings)
+const readSetting = createReadOne(readSettings)
 const settingRecord = versionedRecord({
   name: 'notificationSetting',
   table: notificationSetting,

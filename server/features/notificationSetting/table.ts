@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_DEFAULTS } from '../../../contract/kinds/notificationSetting.ts'
 import { idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
-/** Whether each kind of notification is on by default (rule 3.14). */
+/** The default of each kind of notification: on or off (rule 3.14). */
 export const notificationSetting = pgTable('notification_setting', {
   id: idColumn(),
   kind: text().notNull(),

@@ -6,12 +6,12 @@ import { drawProduct } from './product.ts'
 import { PICTURES, type Subject, SUBJECTS } from './subjects.ts'
 import { drawTicket } from './ticket.ts'
 
-/** A picture may not load or run anything, even if it is opened as a page. */
+/** Forbids a picture to load or run anything, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /**
- * Mounts the pictures of the demo data. They are drawn from their number alone, so all processes return the same ones.
- * A console of another origin may show them.
+ * Mounts the pictures of the demo data. A picture depends only on its subject and its number, so all processes return
+ * the same one. A console on another origin may show the pictures.
  */
 export function mountPictures(app: Hono<Env>): void {
   app.get(`${PICTURES}/:subject/:file{\\d{1,9}\\.svg}`, (c, next) => {

@@ -42,7 +42,7 @@ test.each([
   expect((await app.request(path)).status).toBe(404)
 })
 
-describe('a drawing', () => {
+describe('a picture', () => {
   test('is the same for the same number, and differs among many', () => {
     for (const subject of SUBJECTS) {
       const drawn = Array.from({ length: 100 }, (_, number) => drawPicture(subject, number))

@@ -14,10 +14,10 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** The path of the pictures on the server. */
+/** The path of the pictures' URLs. */
 export const PICTURES = '/picture'
 
-/** Returns the path of a picture. The same number always has the same picture. */
+/** Returns the path of a picture's URL. The same subject and number always have the same picture. */
 export function pictureOf(subject: Subject, number: number): string {
   return `${PICTURES}/${subject}/${number}.svg`
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts'
 import { account, entry } from './tables.ts'
 
 /**
- * Reads the balance of its account after each of these entries, by the id of the entry. Entries of an account follow
- * each other in order of time, then of id. It is the stored balance without the entries that came later, so only those
- * are read, and recent entries are the fastest.
+ * Reads, by the id of each of these entries, the balance of the entry's account after the entry. The order of an
+ * account's entries is by time, then by id. The balance is the stored one minus the sum of all later entries, so only
+ * the later entries are read, and recent entries are the fastest.
  */
 export async function readBalancesAfter(db: Db, ids: number[]): Promise<Map<number, number>> {
   const balanceAfter = sql`${account.balance} - coalesce(later.amount, 0)`.mapWith(Number)

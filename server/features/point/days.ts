@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { estimateShare, type IdSet, isIn, readIdSet } from '../../db/idSet.ts'
-import { readableOwner } from './readable.ts'
+import { toReadableOwnerText } from './readable.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { cacheWhileUnchanged } from '../../db/unchanged.ts'
@@ -16,7 +16,9 @@ import {
   type PointFilters,
 } from './filters.ts'
 
-/** If a search finds at least this share of all owners, it is faster to scan the entries in order of time. */
+/**
+ * The share of all owners from which on it is faster to scan the entries in order of time than to find them by owner.
+ */
 const SCAN_SHARE_MIN = 0.08
 
 /** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */
@@ -27,7 +29,9 @@ export interface DaySums {
   minus: number
 }
 
-/** Filtered entries that can be read in order of time: the sums of each day and the condition of the entries. */
+/**
+ * The filtered entries, if they can be read in order of time: their sums by day, and the condition that selects them.
+ */
 export interface EntryDays {
   /** The days that have entries, in order of time. */
   days: DaySums[]
@@ -53,7 +57,7 @@ export async function readEntriesByDay(db: Db, kind: OwnerKind, filters: PointFi
 
 /** Reads the accounts of all owners that the search finds; undefined if they are few. */
 async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters): Promise<IdSet | undefined> {
-  const found = searchCondition(ownerTables[kind], q, readableOwner(kind, fields))
+  const found = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
   if (!found) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
     if ((await estimateShare(db, ownerTables[kind], found)) < SCAN_SHARE_MIN) return undefined
@@ -62,7 +66,7 @@ async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters
   })
 }
 
-/** Reads the daily sums of the owners that the filters select, in order of time, without the stored sums. */
+/** Computes the daily sums of the owners that the filters select from the entries, not from the stored sums. */
 export async function sumOwnersByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<DaySums[]> {
   return sumByDay(db, sql`${entry} ${joinOwners(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
 }

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../../contract/limits.ts'
-import { type OwnerFields, readableOwner } from './readable.ts'
+import { type OwnerFields, toReadableOwnerText } from './readable.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
@@ -47,9 +47,9 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
  * have no owner and no search.
  */
 export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFilters): SQL | undefined {
-  const found = searchCondition(ownerTables[kind], q, readableOwner(kind, fields))
-  const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), found)
-  return named && and(eq(account.kind, kind), named)
+  const found = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
+  const condition = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), found)
+  return condition && and(eq(account.kind, kind), condition)
 }
 
 /** Returns the join of the entries with their accounts and owners. */

@@ -105,7 +105,7 @@ describe('a movement', () => {
     expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
   })
 
-  test('can be reversed once', async () => {
+  test('can be reversed only once', async () => {
     const id = await givePoints(4, 70)
     const input = { ...movementInput(), cause: { record: 'movement', id } }
     await db.transaction((transaction) => reverseMovement(transaction, id, input))

@@ -9,7 +9,7 @@ import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, openWithdrawals } from '../withdrawal/testing.ts'
 
-/** A property is stopped after this time without failing. A property that fails prints its seed. */
+/** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
 const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
 let broken: CrashingDb
@@ -63,9 +63,9 @@ it('after sequential operations with crashes, the ledger equals the model and br
 }, 240_000)
 
 it('after concurrent operations with crashes, no invariant is broken, and each key has one response', async () => {
-  const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
-  const decided = fc.record({ nth, event, key: fc.nat(3), crash })
-  const moments = listOf(fc.tuple(listOf(asked, 4), listOf(decided, 8)), 6)
+  const requestArbitrary = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
+  const decisionArbitrary = fc.record({ nth, event, key: fc.nat(3), crash })
+  const moments = listOf(fc.tuple(listOf(requestArbitrary, 4), listOf(decisionArbitrary, 8)), 6)
   let moment = 0
   await fc.assert(
     fc.asyncProperty(moments, async (row) => {
@@ -81,14 +81,14 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         const crashes = [...requests, ...decisions].map((one) => one.crash)
         broken.plannedCrashes.push(...crashes)
         const sent = [
-          ...requests.map(({ member, point: wanted, key: of }) => {
-            const parts = [member, wanted, of]
-            return { parts, response: withdrawals.request(userIds[member] ?? 0, wanted, key(parts)) }
+          ...requests.map(({ member, point: points, key: keyNumber }) => {
+            const parts = [member, points, keyNumber]
+            return { parts, response: withdrawals.request(userIds[member] ?? 0, points, key(parts)) }
           }),
-          ...decisions.flatMap(({ nth, event: name, key: of }) => {
+          ...decisions.flatMap(({ nth, event: name, key: keyNumber }) => {
             const one = known[nth % known.length]
             if (one === undefined) return []
-            const parts = [one.id, name, of]
+            const parts = [one.id, name, keyNumber]
             const options = { reason: '同時です。', ...key(parts) }
             return [{ parts, response: withdrawals.send(one.id, name, one.version, options) }]
           }),
@@ -96,12 +96,12 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         const responses = await Promise.all(sent.map(({ response }) => response))
         const statuses = responses.map(({ status }) => status)
         expect(statuses.filter((status) => ![200, 409, 422, 500].includes(status))).toEqual([])
-        const brokenOff = crashes.filter((one) => one !== undefined).length
-        expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(brokenOff)
-        const good = responses.flatMap(({ status, body }, index) =>
+        const crashCount = crashes.filter((one) => one !== undefined).length
+        expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(crashCount)
+        const bodiesByKey = responses.flatMap(({ status, body }, index) =>
           status === 200 ? [[JSON.stringify(sent[index]?.parts), JSON.stringify(body)] as const] : [],
         )
-        expect(new Set(good.map(String)).size).toBe(new Map(good).size)
+        expect(new Set(bodiesByKey.map(String)).size).toBe(new Map(bodiesByKey).size)
       }
       broken.plannedCrashes.splice(0)
       expect(await brokenInvariants(app.db)).toEqual({})

@@ -2,8 +2,8 @@ import { and, sql } from 'drizzle-orm'
 import type { listStoreEntries, listUserEntries } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { indexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
-import { readableFields } from './readable.ts'
+import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
+import { readableFieldsOf } from './readable.ts'
 import { entry } from './tables.ts'
 import { readEntriesByDay, type EntryDays } from './days.ts'
 import {
@@ -30,7 +30,7 @@ interface Query extends Omit<PointFilters, 'fields'> {
 
 async function list({ db, caller }: Context, kind: OwnerKind, query: Query) {
   const { page, limit, sort = '-at', ...parameters } = query
-  const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
+  const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
   const descending = sort === '-at'
   const byDay = await readEntriesByDay(db, kind, filters)
   const { ids, total } = byDay
@@ -57,7 +57,7 @@ interface PageQuery {
   limit: number
 }
 
-/** Finds the day on which the page starts from the daily counts, and reads the index from there. */
+/** Finds the day on which the page starts by the daily counts, and reads the index from that day on. */
 async function readPageByDay(
   db: Db,
   { days, entries }: EntryDays,
@@ -81,7 +81,7 @@ async function readPageByDay(
     indexedWhere: and(entries, fromThere),
     unindexedWhere: undefined,
   }
-  // Limited by the daily counts, so that entries added since they were read are not included.
-  const rows = await indexQuery(db, listing, entriesToSkip, Math.min(limit, total - offset))
+  // Limited by the daily counts, so that entries that were added after the counts were read are not included.
+  const rows = await createIndexQuery(db, listing, entriesToSkip, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }

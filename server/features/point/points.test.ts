@@ -113,7 +113,8 @@ function couponOf(row: typeof coupon.$inferSelect | undefined): PointEntry['coup
 }
 
 /**
- * Returns the text that the caller may search. Without access to users and stores, it is the owner's name and id.
+ * Returns the text that the caller may search. Without access to members and stores, it is only the owner's name and
+ * id.
  */
 function textFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
   return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
@@ -198,8 +199,8 @@ describe.each(cases)('$kind $description for $person', ({ kind, list, summary, f
 })
 
 it('names members, stores, owners and staff as counterparts, and nobody where a member acted alone', () => {
-  const named = rows.map(({ kind, type, counterpart }) => `${kind} ${type} ${counterpart?.record ?? 'nobody'}`)
-  expect([...new Set(named)].toSorted()).toEqual([
+  const counterparts = rows.map(({ kind, type, counterpart }) => `${kind} ${type} ${counterpart?.record ?? 'nobody'}`)
+  expect([...new Set(counterparts)].toSorted()).toEqual([
     'member REFERRAL user',
     'member REFUND_WITHDRAW staff',
     'member SCAN_COUPON store',
@@ -228,9 +229,9 @@ const wrongQueries = [
   { ownerId: '0' },
 ]
 
-it.each(wrongQueries)('refuses %j', async (query) => {
-  const asked = new URLSearchParams(query)
-  const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${asked}`)
+it.each(wrongQueries)('refuses the query %j', async (query) => {
+  const parameters = new URLSearchParams(query)
+  const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${parameters}`)
   const responses = await Promise.all(paths.map((path) => app.send('GET', path, { as })))
   expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })

@@ -20,11 +20,11 @@ const OWNER_READ_ACCESS: Record<'member' | 'store', Access> = {
 /**
  * Returns which fields of the owners the caller may search. A search of hidden fields would gradually reveal them.
  */
-export function readableFields(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
+export function readableFieldsOf(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
   return hasAccess(OWNER_READ_ACCESS[kind], groups) ? 'all' : 'name'
 }
 
-/** Returns the part of an owner's search text that the caller may read; undefined if that is all of it. */
-export function readableOwner(kind: 'member' | 'store', fields: OwnerFields): SQL | undefined {
+/** Returns the part of an owner's search text that the caller may read; undefined if that is the whole text. */
+export function toReadableOwnerText(kind: 'member' | 'store', fields: OwnerFields): SQL | undefined {
   return fields === 'all' ? undefined : nameOf(kind === 'member' ? member : store)
 }

@@ -12,7 +12,7 @@ import { account, entry, movement } from './tables.ts'
 
 type Counterpart = MovementFields['counterpart']
 
-/** The kinds of records of the people who cause movements. */
+/** The kind of record of the person who caused a movement, by the person's role. */
 const ACTOR_RECORD = { [UserRole.ADMIN]: 'staff', [UserRole.MEMBER]: 'user', [UserRole.STORE]: 'storeAccount' } as const
 
 /** Reads the entries of members' and stores' accounts with these ids for a list, in the order of the ids. */
@@ -64,8 +64,8 @@ function selectEntries(db: Db, ids: number[]) {
 }
 
 /**
- * Reads the member or the store whose account each of these entries' movements also changed, by the id of the entry. A
- * movement has at most two accounts that are not the platform's.
+ * Reads the counterpart of each of these entries, by the id of the entry: the other member or store whose account the
+ * same movement has changed. A movement has at most two accounts that are not the platform's.
  */
 async function readCounterparts(db: Db, ids: number[]): Promise<Map<number, Counterpart>> {
   const leg = alias(entry, 'leg')

@@ -1,6 +1,6 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { readableFields } from './readable.ts'
+import { readableFieldsOf } from './readable.ts'
 import { type DaySums, sumOwnersByDay, readEntriesByDay } from './days.ts'
 import type { OwnerKind, PointFilters } from './filters.ts'
 
@@ -18,7 +18,7 @@ async function summarize(
   kind: OwnerKind,
   parameters: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
-  const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
+  const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
   const byDay = await readEntriesByDay(db, kind, filters)
   const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day

@@ -2,7 +2,7 @@ import type { CodeOf, PointTransactionType, UserRole } from '../../../contract/e
 import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../../db/columns.ts'
 
-/** A sum of points. */
+/** Creates a column for a sum of points. */
 const points = () => bigint({ mode: 'number' })
 const KINDS = ['member', 'store', 'platform'] as const
 
@@ -40,8 +40,8 @@ export const movement = pgTable('movement', {
 })
 
 /**
- * One leg of a movement, in points. All legs of a movement are inserted by one statement and sum to zero; none is
- * ever changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
+ * One leg of a movement, in points. All legs of a movement are inserted by one statement, sum to zero, and are never
+ * changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
  */
 export const entry = pgTable('entry', {
   id: idColumn(),

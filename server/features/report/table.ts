@@ -4,7 +4,9 @@ import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColu
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** A report by a user. `status` is a code of the report lifecycle; all names are copies from the time of the report. */
+/**
+ * A report by a member. `status` is a code of the report lifecycle; all names are copies from the time of the report.
+ */
 export const report = pgTable('report', {
   id: idColumn(),
   memberId: integer()

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { readOne } from '../../resources/versionedRecord.ts'
+import { createReadOne } from '../../resources/versionedRecord.ts'
 
 export const roles = defineList({
   declaration: roleList,
@@ -27,9 +27,9 @@ export const permissions = defineList({
 })
 
 /** Reads a role. Throws 404 if it does not exist. */
-export const readRole = readOne(readRoles)
+export const readRole = createReadOne(readRoles)
 /** Reads a permission. Throws 404 if it does not exist. */
-export const readPermission = readOne(readPermissions)
+export const readPermission = createReadOne(readPermissions)
 
 async function readPermissions(db: Db, ids: number[]): Promise<Permission[]> {
   return db.select().from(permission).where(inArray(permission.id, ids))

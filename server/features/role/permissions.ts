@@ -4,13 +4,13 @@ import { isPermissionGroup } from '../../../contract/permission.ts'
 import { permission, role, rolePermission } from '../../auth/tables.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { deletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deleted.ts'
 import { readList } from '../../resources/list.ts'
-import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { permissions, readPermission } from './lists.ts'
 
 const permissionRecord = versionedRecord({ name: 'permission', table: permission, read: readPermission })
-const deletedPermissions = deletedRecords({
+const deletedPermissions = defineDeletedRecords({
   declaration: deletedPermissionList,
   name: 'permission',
   table: permission,
@@ -43,7 +43,7 @@ export const permissionHandlers: Pick<
       .onConflictDoNothing({ target: permission.key })
       .returning()
     if (added === undefined) throw invalid({ key: 'permission.key.taken' })
-    await permissionRecord.recordChange(context, added.id, 'create', changedFields(FIELDS, undefined, added))
+    await permissionRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, added))
     return added
   },
 
@@ -70,7 +70,7 @@ export const permissionHandlers: Pick<
       .orderBy(role.id)
     await db.delete(permission).where(eq(permission.id, id))
     const roles = grantedBy.map((each) => each.name).join(' · ')
-    const changes = changedFields([...FIELDS, 'roles'], { ...deleted, roles }, undefined)
+    const changes = findChangedFields([...FIELDS, 'roles'], { ...deleted, roles }, undefined)
     await permissionRecord.recordChange(context, id, 'delete', changes)
     return {}
   },

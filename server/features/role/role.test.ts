@@ -114,14 +114,14 @@ describe('an edit of a role', () => {
     expect(again).toMatchObject({ status: 409, body: { data: { record: { name: '店舗担当', version: 2 } } } })
   })
 
-  test('to a name that another has is refused', async () => {
+  test('to a name that another role has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of nothing', description: '', version: 1 }
     const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
-  test('if two get the same name at the same instant, one is refused because it is taken', async () => {
+  test('is refused if another role gets the same name at the same instant', async () => {
     const ids = [(await roleOf('STORE_MANAGEMENT')).id, (await roleOf('POINT_MANAGEMENT')).id] as const
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('everything')
@@ -136,7 +136,7 @@ describe('an edit of a role', () => {
 })
 
 describe('a role is deleted', () => {
-  test('only if nobody has it; the refusal names who has it', async () => {
+  test('only if nobody has it; otherwise the error names the staff who have it', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const refused = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect([refused.status, refused.body.message]).toEqual([
@@ -163,7 +163,7 @@ describe('a role is deleted', () => {
     })
   })
 
-  test('or given to somebody, at the same instant, but not both', async () => {
+  test('or given to somebody at the same instant, but not both', async () => {
     const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM_CALLER)).body
       .data
     const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
@@ -219,7 +219,7 @@ describe('the permissions of a role', () => {
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual([])
   })
 
-  test('are refused for an old version, or if one does not exist', async () => {
+  test('are refused for an old version, or if one of them does not exist', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const unknown = { permissionIds: [999], version: 1 }
     expect((await app.call(updateRolePermissions, { params: { id }, body: unknown }, SYSTEM_CALLER)).status).toBe(422)
@@ -228,7 +228,7 @@ describe('the permissions of a role', () => {
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
 
-  test('if two people save at the same instant, one is refused because the other has changed them', async () => {
+  test('are saved by only one of two people who save them at the same instant', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = async (key: string) => ({ permissionIds: [await permissionId(key)], version: 1 })
     const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
@@ -241,7 +241,7 @@ describe('the permissions of a role', () => {
 })
 
 describe('a permission', () => {
-  test('with a new key grants nothing, is renamed, and is deleted from the roles', async () => {
+  test('with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
     const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data
     expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', version: 1 })
@@ -285,7 +285,7 @@ describe('a permission', () => {
     ])
   })
 
-  test('if two get the same key at the same instant, one is refused because it is taken', async () => {
+  test('is refused if another one is created with the same key at the same instant', async () => {
     const body = { name: '監査', key: 'AUDIT' }
     await groupsOf('everything')
     await groupsOf('SYSTEM_MANAGEMENT')
@@ -298,7 +298,7 @@ describe('a permission', () => {
     expect(errors).toEqual([{ key: 'このキーの権限はすでにあります。' }])
   })
 
-  test('that the product uses is renamed but never deleted, and its key is taken', async () => {
+  test('that the product uses can be renamed but not deleted, and its key cannot be used again', async () => {
     const id = await permissionId('STORE_MANAGEMENT')
     const renamed = await app.call(
       updatePermission,

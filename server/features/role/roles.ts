@@ -6,13 +6,18 @@ import { permission, role, rolePermission, staffRole } from '../../auth/tables.t
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
-import { deletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deleted.ts'
 import { readList } from '../../resources/list.ts'
-import { changedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { readRole, roles } from './lists.ts'
 
 const roleRecord = versionedRecord({ name: 'role', table: role, read: readRole })
-const deletedRoles = deletedRecords({ declaration: deletedRoleList, name: 'role', table: role, nameField: 'name' })
+const deletedRoles = defineDeletedRecords({
+  declaration: deletedRoleList,
+  name: 'role',
+  table: role,
+  nameField: 'name',
+})
 
 const NAME_TAKEN_ERROR = { name: 'role.name.taken' } as const
 
@@ -60,7 +65,7 @@ export const roleHandlers: Pick<
     const before = await roleRecord.lock(context, id, version)
     if (before.staff.length > 0)
       throw new Failure(422, 'role.inUse', { values: { names: before.staff.map(({ name }) => name).join(' · ') } })
-    // Only deleted accounts still have the role.
+    // Only deleted staff accounts still have the role.
     await db.delete(staffRole).where(eq(staffRole.roleId, id))
     await db.delete(role).where(eq(role.id, id))
     await roleRecord.recordChange(context, id, 'delete', changesBetween(before, undefined))
@@ -89,7 +94,7 @@ export const roleHandlers: Pick<
   },
 }
 
-/** Audits and reports the edit of a role, unless nothing has changed. Returns the role. */
+/** Audits the edit of a role and notifies the open consoles, unless nothing has changed. Returns the role. */
 async function finishEdit(context: Context, before: Role): Promise<Role> {
   const { db } = context
   const changes = changesBetween(before, await readRole(db, before.id))
@@ -113,24 +118,27 @@ async function readCopied({ db }: Context, id: number): Promise<number[]> {
 /**
  * Replaces the permissions of a role; writes only what differs, because all open consoles are notified of each write.
  */
-async function writePermissions({ db }: Context, roleId: number, wanted: readonly number[]): Promise<void> {
+async function writePermissions({ db }: Context, roleId: number, permissionIds: readonly number[]): Promise<void> {
   const storedPermissions = await db
     .select({ id: rolePermission.permissionId })
     .from(rolePermission)
     .where(eq(rolePermission.roleId, roleId))
-  const added = wanted.filter((id) => !storedPermissions.some((each) => each.id === id))
-  if (storedPermissions.length + added.length > wanted.length) {
+  const added = permissionIds.filter((id) => !storedPermissions.some((each) => each.id === id))
+  if (storedPermissions.length + added.length > permissionIds.length) {
     await db.delete(rolePermission).where(eq(rolePermission.roleId, roleId))
-    if (wanted.length > 0)
-      await db.insert(rolePermission).values(wanted.map((permissionId) => ({ roleId, permissionId })))
+    if (permissionIds.length > 0)
+      await db.insert(rolePermission).values(permissionIds.map((permissionId) => ({ roleId, permissionId })))
   } else if (added.length > 0) {
     await db.insert(rolePermission).values(added.map((permissionId) => ({ roleId, permissionId })))
   }
 }
 
-/** Returns the changed fields as the history shows them; of a role that did not exist, each is null. */
+/**
+ * Returns the changed fields as the history shows them. If `before` or `after` is undefined, because the role did not
+ * exist then, its values are null.
+ */
 function changesBetween(before: Role | undefined, after: Role | undefined): HistoryLine['changes'] {
-  return changedFields(
+  return findChangedFields(
     ['name', 'description', 'permissions'],
     before && shownFields(before),
     after && shownFields(after),

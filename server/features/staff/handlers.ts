@@ -19,7 +19,7 @@ import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
 
 const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 
-/** The handlers of the endpoints that only staff have. */
+/** The handlers of the endpoints that staff have in addition to those of every kind of record. */
 export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'markSuperAdmin'> = {
   async createStaff({ body }, context) {
     const { db, clock } = context
@@ -83,7 +83,9 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   },
 }
 
-/** Locks the row for an edit. Throws 409 for another version or a deleted account, 403 if the caller may not edit it. */
+/**
+ * Locks the row for an edit. Throws 409 for another version or a deleted account, 403 if the caller may not edit it.
+ */
 export async function lockForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
   const row = await lockRow(context, staffResource, id)
   if (row.version !== version) throw await changedFailure(context, staffResource, id, row.status)
@@ -92,7 +94,7 @@ export async function lockForEdit(context: Context, id: number, version: number)
   return row
 }
 
-/** Reports the change to the staff list and to the person's own consoles. Returns the record. */
+/** Notifies the open staff lists and the staff member's own consoles of a change. Returns the changed record. */
 export function reportChange(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
   const state = stateOf(staffLifecycle, row.status)
   context.recordChanged('staff', id, { event, from: state, to: state, version: row.version + 1 })

@@ -46,7 +46,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitatio
     const { id } = found
     const passwordHash = await hashPassword(newPassword)
     const ended = await inTransaction(db, async (tx) => {
-      // Locked before the link, like by every other write of the account, so that the two do not wait for each other.
+      // The account is locked before the link, as by every other write of the account, which prevents a deadlock.
       const person = await lockStaff(tx, id)
       const usedInvitations = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
       if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLink()

@@ -75,8 +75,8 @@ async function ownRole() {
   return own
 }
 
-/** Every call that could leave nobody who may undo it, with the status of its response. */
-const paths: Record<string, [number, () => Promise<{ status: number }>]> = {
+/** Every call that could leave the console without a super admin, with the expected status of its response. */
+const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
   'a deactivation': [422, () => send(app.ids[LAST_SUPER_ADMIN], 'deactivate')],
   'a deletion': [422, () => send(app.ids[LAST_SUPER_ADMIN], 'delete')],
   'a deletion by DELETE': [
@@ -155,7 +155,7 @@ const others: Record<string, () => Promise<void>> = {
 }
 
 describe.each(Object.entries(others))('with %s, the last super admin stays one', (_name, add) => {
-  test.each(Object.entries(paths))('after %s', async (_path, [expected, lose]) => {
+  test.each(Object.entries(demotions))('after %s', async (_name, [expected, lose]) => {
     await add()
     expect((await lose()).status).toBe(expected)
     const responses = await Promise.all(
@@ -171,7 +171,7 @@ describe.each(Object.entries(others))('with %s, the last super admin stays one',
   })
 })
 
-test('a super admin who has set a password by a recovery counts', async () => {
+test('a super admin who has set a password by a recovery counts as one who can sign in', async () => {
   await others['another one who never had a password']?.()
   expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(422)
   expect((await recover('invited@choba.example')).status).toBe(200)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An account with an invitation link and two recoveries, one of which has its code exchanged already. */
+/** A staff account with an invitation link and two password recoveries; the code of one recovery was already used. */
 interface Account {
   id: number
   email: string
@@ -114,14 +114,14 @@ test.each(endings)('after %s, no earlier link or code sets a password', async (n
   expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
 })
 
-test('an edit that changes neither status, password nor address leaves link and codes valid', async () => {
+test('an edit that changes neither status, password nor email address leaves the link and the codes valid', async () => {
   const account = await openAccount('renamed')
   await edit(account.id, { nickname: 'すず' })
   expect((await verify(account.code)).status).toBe(200)
   expect((await accept(account.link)).status).toBe(200)
 })
 
-test('a link and a deactivation at the same instant do not wait for each other', async () => {
+test('the use of a link and a deactivation at the same instant do not cause a deadlock', async () => {
   const account = await openAccount('hurried')
   const responses = await Promise.all([accept(account.link), send(account.id, 'deactivate')])
   expect([200, 422]).toContain(responses[0].status)

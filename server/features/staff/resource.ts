@@ -11,7 +11,7 @@ import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
 
-/** Selects accounts, each with whether signing in to it requires a code. */
+/** Selects staff accounts; `hasSecondFactor` is true if signing in requires a code. */
 function selectStaff(db: Db) {
   return db
     .select({ ...getTableColumns(staff), hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null` })

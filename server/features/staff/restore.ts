@@ -6,9 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 
 /**
- * Makes a staff member an active super admin again who signs in with the password alone, with lines in the history that name no actor. For the person who
- * runs the server, if nobody can do it in the console.
- * @returns whether there is such a staff member who is not deleted
+ * Makes a staff member an active super admin who signs in with the password alone. The lines in the history name no
+ * actor. Whoever runs the server uses this if nobody in the console can do the same.
+ * @returns false if no staff member has the email address, or the account is deleted
  */
 export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { requireRow } from '../../resources/resource.ts'
 import { lockForEdit, reportChange } from './handlers.ts'
 import { staffResource } from './resource.ts'
 
-/** Creates the handlers by which super admins require the second factor of others, and reset it (rule 2.10). */
+/** Creates the handlers by which super admins require or reset the second factor of a staff member (rule 2.10). */
 export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
   return {
     async requireSecondFactor({ params: { id }, body: { isRequired, version } }, context) {

@@ -63,7 +63,7 @@ const editOf = async (person: Person) => {
 }
 
 describe('a new staff member', () => {
-  test('signs in with the typed address, has the roles in their order, and the first values in the history', async () => {
+  test('signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
     const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
     const added = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
     expect(added.status).toBe(200)
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('ends after 72 hours, and with a deactivation; setting the password ends the sessions', async () => {
+  test('expires after 72 hours and with a deactivation; setting a password by an invitation ends the sessions', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const { token: bearer } = await app.signIn('STORE_MANAGEMENT')
     const late = (await invite(id)).body.data
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect((await invite(id)).status).toBe(409)
   })
 
-  test('of a super admin is made only by a super admin', async () => {
+  test('for a super admin is created only by a super admin', async () => {
     await markInDatabase('everything', 'nothing')
     expect((await invite(app.ids.nothing)).status).toBe(403)
     expect((await invite(app.ids.nothing, 'everything')).status).toBe(200)
@@ -171,7 +171,7 @@ describe('an invitation', () => {
 })
 
 describe('an edit', () => {
-  test('changes names, address and roles, and the history has both values', async () => {
+  test('changes the names, the email address and the roles, and the history has the old and the new values', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const roleIds = [await roleOf('REPORT_MANAGEMENT')]
     const edit = { ...(await editOf('STORE_MANAGEMENT')), fullName: '鈴木 健一', email: 'NEW@choba.example', roleIds }
@@ -197,7 +197,7 @@ describe('an edit', () => {
     expect(refused).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
   })
 
-  test('with a new password ends the sessions of the person', async () => {
+  test('with a new password ends the sessions of the staff member', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const body = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-1' }
@@ -208,7 +208,7 @@ describe('an edit', () => {
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['signIn', 'changePassword', 'signIn'])
   })
 
-  test('if two people get the same address at the same instant, one is refused because it is taken', async () => {
+  test('is refused if another account gets the same email address at the same instant', async () => {
     const edits = [await editOf('STORE_MANAGEMENT'), await editOf('POINT_MANAGEMENT')] as const
     const ids = [app.ids.STORE_MANAGEMENT, app.ids.POINT_MANAGEMENT] as const
     const takeEmail = (index: 0 | 1, as: Person) =>
@@ -233,7 +233,7 @@ describe('an edit', () => {
   })
 })
 
-test('a deactivation ends the sessions with the reason; activated again, the person signs in anew', async () => {
+test('a deactivation ends the sessions with the reason; after an activation, the staff member can sign in again', async () => {
   const tokens = await app.signIn('STORE_MANAGEMENT')
   expect((await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')).status).toBe(200)
   for (const language of ['ja', 'vi', 'en']) {
@@ -293,7 +293,7 @@ describe('a super admin', () => {
     expect((await app.call(updateStaff, edit, ADMIN_CALLER)).status).toBe(200)
   })
 
-  test('makes others super admins and ends it, with a line of history each', async () => {
+  test('makes other staff super admins and revokes that, with a line in the history for each', async () => {
     await markInDatabase('everything')
     expect((await setSuperAdmin('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
     expect((await setSuperAdmin('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
@@ -332,7 +332,7 @@ describe('a super admin', () => {
     expect(left).toBe(1)
   })
 
-  test('is restored on the server, also a deactivated one, with lines of history that name nobody', async () => {
+  test('can be restored on the server, even if deactivated, with lines in the history that name no actor', async () => {
     await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, ' Nothing@choba.example', app.time.now)).toBe(true)
     expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: true, status: 1, statusReason: null, version: 3 })

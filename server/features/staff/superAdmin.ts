@@ -7,7 +7,7 @@ import type { Context } from '../../http/handler.ts'
 /** The key of the advisory lock that the trigger `keep_super_admin` also takes. */
 const SUPER_ADMIN_LOCK = 4_207_320
 
-/** Throws 403 if the staff member is a super admin and the caller is not. Returns whether they are one. */
+/** Returns whether the staff member is a super admin. Throws 403 if so and the caller is not a super admin. */
 export async function requireMayChange({ db, caller }: Context, id: number): Promise<boolean> {
   const [found] = await db.select({ isSuperAdmin: staff.isSuperAdmin }).from(staff).where(eq(staff.id, id))
   if (found === undefined) throw notFound()
@@ -16,8 +16,8 @@ export async function requireMayChange({ db, caller }: Context, id: number): Pro
 }
 
 /**
- * Throws 422 if there is no other active super admin who can sign in. Takes a lock until the transaction ends, so that two concurrent
- * writes cannot both pass.
+ * Throws 422 if there is no other active super admin who can sign in. Takes a lock until the transaction ends, so that
+ * two concurrent writes cannot both pass.
  */
 export async function requireOtherSuperAdmin({ db }: Context, id: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMIN_LOCK})`)

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const read = async (id: number) => (await app.call(getCoupon, { params: { id } }, STORE_CALLER)).body.data
 
-test('a coupon has its holdings, uses and payment methods counted by every code', async () => {
+test('a coupon has the counts of its holdings, uses and payment methods for every code', async () => {
   const id = await addCoupon(app.db, storeId)
   const use = { couponId: id, memberId, createdAt: at }
   await app.db.insert(couponHolding).values({ couponId: id, memberId, status: 1, createdAt: at })
@@ -69,7 +69,7 @@ test('a coupon has its holdings, uses and payment methods counted by every code'
   ])
 })
 
-test('the last twenty uses are named, and all are counted', async () => {
+test('a coupon lists its last twenty uses, and counts all', async () => {
   const id = await addCoupon(app.db, storeId)
   const uses = Array.from({ length: 25 }, () => ({
     couponId: id,
@@ -83,7 +83,7 @@ test('the last twenty uses are named, and all are counted', async () => {
   expect([lastUses.length, payments[2]?.count]).toEqual([20, 25])
 })
 
-test('its history has the decision about its payment', async () => {
+test('the history of a coupon has the decision about its payment', async () => {
   const id = await addCoupon(app.db, storeId)
   await app.call(
     transitionCouponPayment,

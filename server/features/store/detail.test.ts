@@ -25,7 +25,7 @@ function edit(id: number, changes: Partial<Store>) {
   return app.call(updateStore, { params: { id }, body }, { as })
 }
 
-it('changes the profile; the history has names instead of ids', async () => {
+it('an edit changes the profile, and the history has names instead of ids', async () => {
   const id = await stores.addStore()
   const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
   const response = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
@@ -50,7 +50,7 @@ it('changes the profile; the history has names instead of ids', async () => {
   ])
 })
 
-it('writes nothing if nothing differs', async () => {
+it('an edit that changes nothing writes nothing', async () => {
   const id = await stores.addStore()
   expect((await edit(id, {})).body.data).toEqual(expectedStore(id, stores))
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })

@@ -13,7 +13,7 @@ import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
 import { storeResource } from './resource.ts'
 
-/** The fields in the history. They are readable for people, such as the name of the prefecture instead of its id. */
+/** The fields that the history shows. They are readable for people: the name of the prefecture, not its id. */
 const SHOWN_FIELDS = [
   'name',
   'nameKana',

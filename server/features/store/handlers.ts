@@ -10,7 +10,7 @@ import {
   handleListStoreReviews,
 } from './parts.ts'
 
-/** The handlers of the endpoints that only stores have. */
+/** The handlers of the endpoints that stores have in addition to those of every kind of record. */
 export const storeHandlers = {
   updateStore: handleUpdateStore,
   ...storeHoursHandlers,

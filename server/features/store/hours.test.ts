@@ -9,6 +9,7 @@ import {
   type WeekHours,
 } from '../../../contract/storeHours.ts'
 import { StoreStatus } from '../../../contract/enumerations.ts'
+import { opennessLifecycle } from '../../../machines/openness.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
@@ -18,6 +19,7 @@ import { openStores } from './testing.ts'
 
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const { codes } = opennessLifecycle
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const published: LiveEvent[] = []
 let app: TestApp
@@ -37,7 +39,8 @@ beforeEach(async () => {
   app.time.now = new Date('2026-11-21T03:00:00.000Z')
 })
 
-const read = async (of = id) => (await app.call(getStoreHours, { params: { id: of } }, STORE_CALLER)).body.data
+const read = async (storeId = id) =>
+  (await app.call(getStoreHours, { params: { id: storeId } }, STORE_CALLER)).body.data
 const update = (hours: Partial<WeekHours>, version = 0) =>
   app.call(updateStoreHours, { params: { id }, body: { ...NO_HOURS, ...hours, version } }, STORE_CALLER)
 
@@ -46,20 +49,20 @@ const changedRecords = () =>
     event.type === 'changed' && event.change.record !== 'session' ? [event.change.record] : [],
   )
 
-test('a store that nobody has given hours has none, and is neither open nor closed', async () => {
+test('a store whose hours were never entered has none, and is neither open nor closed', async () => {
   expect(await read()).toEqual({
     id,
     hours: NO_HOURS,
     version: 0,
-    openness: 0,
+    openness: codes.unknown,
     holiday: null,
     changesAt: '2026-11-21T15:00:00.000Z',
   })
 })
 
-test('hours are kept with a version, a line of history and a notification', async () => {
+test('hours are stored with a version, a line in the history and a notification', async () => {
   const hours = { ...NO_HOURS, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
-  const expected = { id, hours, version: 1, openness: 3, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
+  const expected = { id, hours, version: 1, openness: codes.open, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
   expect((await update(hours)).body.data).toEqual(expected)
   expect(await read()).toEqual(expected)
   const [line] = await app.db
@@ -96,7 +99,7 @@ describe('hours are refused', () => {
     ['that are longer than a day', [span(1, 26)], '終了は開始より後、24時間以内にしてください。'],
     ['that overlap', [span(9, 12), span(11, 15)], '時間帯が重なっているか、順番が前後しています。'],
     ['out of order', [span(13, 15), span(9, 12)], '時間帯が重なっているか、順番が前後しています。'],
-    ['of four times', [span(1, 2), span(3, 4), span(5, 6), span(7, 8)], '1日に設定できる時間帯は3つまでです。'],
+    ['of four spans', [span(1, 2), span(3, 4), span(5, 6), span(7, 8)], '1日に設定できる時間帯は3つまでです。'],
   ])('%s', async (_case, friday, words) => {
     const response = await update({ friday })
     expect([response.status, response.body.errors]).toEqual([422, { friday: words }])
@@ -119,11 +122,11 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
     { body: { date: '2026-11-21', name: '創立記念日', type: 'holiday' } },
     SYSTEM_CALLER,
   )
-  expect(await read()).toMatchObject({ openness: 2, holiday: '創立記念日' })
+  expect(await read()).toMatchObject({ openness: codes.closedToday, holiday: '創立記念日' })
   await app.call(deleteCalendarDay, { params: { id: day.body.data.id }, body: { version: 1 } }, SYSTEM_CALLER)
-  expect(await read()).toMatchObject({ openness: 3, holiday: null })
+  expect(await read()).toMatchObject({ openness: codes.open, holiday: null })
   app.time.now = new Date('2026-11-21T03:05:00.000Z')
-  expect(await read()).toMatchObject({ openness: 1, holiday: null })
+  expect(await read()).toMatchObject({ openness: codes.closed, holiday: null })
 })
 
 test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(

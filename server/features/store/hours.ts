@@ -8,7 +8,7 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { calendarDay } from '../calendar/table.ts'
-import { daysThatCount, opennessAt } from './openness.ts'
+import { relevantDaysOf, opennessAt } from './openness.ts'
 import { storeHours } from './partTables.ts'
 import { storeResource } from './resource.ts'
 import { store } from './table.ts'
@@ -47,7 +47,7 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
   const entries = await db
     .select()
     .from(calendarDay)
-    .where(inArray(calendarDay.date, daysThatCount(now)))
+    .where(inArray(calendarDay.date, relevantDaysOf(now)))
   const calendar = new Map(entries.map(({ date, type, name }) => [date, { type, name }]))
   const hours = found.hours ?? NO_HOURS
   const { openness, ...day } = opennessAt(hours, calendar, now)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HOURS, type OpeningSpan, type WeekHours } from '../../../contract/storeHours.ts'
-import { type CalendarEntries, daysThatCount, opennessAt } from './openness.ts'
+import { type CalendarEntries, relevantDaysOf, opennessAt } from './openness.ts'
 
 const UNKNOWN = 0
 const CLOSED = 1
@@ -23,16 +23,32 @@ const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
 
 describe('whether a store is open', () => {
   test.each<[string, WeekHours, CalendarEntries, string, number, string | null, string]>([
-    ['before its first time', WEEK, NO_DAYS, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
+    ['before its first span', WEEK, NO_DAYS, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
     ['from the first minute on', WEEK, NO_DAYS, '2026-11-16T09:00', OPEN, null, '2026-11-16T12:00'],
-    ['between two times', WEEK, NO_DAYS, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
+    ['between two spans', WEEK, NO_DAYS, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
     ['until the last minute', WEEK, NO_DAYS, '2026-11-16T17:59', OPEN, null, '2026-11-16T18:00'],
-    ['after its last time', WEEK, NO_DAYS, '2026-11-16T18:00', CLOSED, null, '2026-11-17T00:00'],
+    ['after its last span', WEEK, NO_DAYS, '2026-11-16T18:00', CLOSED, null, '2026-11-17T00:00'],
     ['on a day without hours', WEEK, NO_DAYS, '2026-11-17T10:00', CLOSED_TODAY, null, '2026-11-18T00:00'],
     ['after midnight, by the hours of Friday', WEEK, NO_DAYS, '2026-11-21T01:59', OPEN, null, '2026-11-21T02:00'],
-    ['after these', WEEK, NO_DAYS, '2026-11-21T02:00', CLOSED, null, '2026-11-21T20:00'],
+    [
+      'after the hours of Friday that end after midnight',
+      WEEK,
+      NO_DAYS,
+      '2026-11-21T02:00',
+      CLOSED,
+      null,
+      '2026-11-21T20:00',
+    ],
     ['at midnight itself', WEEK, NO_DAYS, '2026-11-22T00:00', OPEN, null, '2026-11-22T05:00'],
-    ['on a Sunday after these', WEEK, NO_DAYS, '2026-11-22T05:00', CLOSED_TODAY, null, '2026-11-23T00:00'],
+    [
+      'on a Sunday after the hours of Saturday',
+      WEEK,
+      NO_DAYS,
+      '2026-11-22T05:00',
+      CLOSED_TODAY,
+      null,
+      '2026-11-23T00:00',
+    ],
     [
       'on a holiday, at the hours of Mondays',
       WEEK,
@@ -64,8 +80,8 @@ describe('whether a store is open', () => {
     })
   })
 
-  test('depends on the days in Japan, not on those of the server', () => {
-    expect(daysThatCount(new Date('2026-11-22T14:59:59.999Z'))).toEqual(['2026-11-21', '2026-11-22'])
-    expect(daysThatCount(new Date('2026-11-22T15:00:00.000Z'))).toEqual(['2026-11-22', '2026-11-23'])
+  test('depends on the date in Japan, not on that of the server', () => {
+    expect(relevantDaysOf(new Date('2026-11-22T14:59:59.999Z'))).toEqual(['2026-11-21', '2026-11-22'])
+    expect(relevantDaysOf(new Date('2026-11-22T15:00:00.000Z'))).toEqual(['2026-11-22', '2026-11-23'])
   })
 })

@@ -10,14 +10,15 @@ const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /** Returns yesterday and today in Japan as `YYYY-MM-DD`: the days whose opening hours can count at `now`. */
-export function daysThatCount(now: Date): [yesterday: string, today: string] {
+export function relevantDaysOf(now: Date): [yesterday: string, today: string] {
   const today = startOfJapaneseDay(now)
   return [dateOf(today - DAY_MS), dateOf(today)]
 }
 
 /**
- * Returns whether an accepted store with these hours is open at `now` (rule 4.10). A day that the calendar counts as a holiday
- * has the hours of holidays, any other day those of its weekday. Hours that end after midnight count into the next day.
+ * Returns whether an accepted store with these hours is open at `now` (rule 4.10). A day that is a holiday in the
+ * calendar has the hours of holidays, any other day those of its weekday. Hours that end after midnight continue on the
+ * next day.
  */
 export function opennessAt(
   hours: WeekHours,

@@ -77,7 +77,7 @@ it('a payment is confirmed once, audited, and listed with the coupon', async () 
   ])
 })
 
-it('a payment is refused with a reason only', async () => {
+it('a payment can be refused only with a reason', async () => {
   const id = await addCoupon(app.db, storeId)
   const without = await sendPaymentEvent(id, 'refusePayment')
   expect([without.status, without.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
@@ -198,7 +198,7 @@ it('a product and an administrator are read with their histories, and an unknown
   ]).toEqual([404, 404, 404, 404])
 })
 
-it('the list of coupons begins with the payments that wait, the oldest on top, and goes on with the newest coupon', async () => {
+it('the list of coupons has those with a waiting payment first, the oldest on top, and then the others, the newest on top', async () => {
   const id = await stores.addStore()
   const add = (status: number, stateSince: string, displayFrom: string) =>
     addCoupon(app.db, id, { status, stateSince: new Date(stateSince), displayFrom: new Date(displayFrom) })

@@ -4,19 +4,19 @@ import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { lifecycleHandlers } from '../../resources/handlers.ts'
+import { createLifecycleHandlers } from '../../resources/handlers.ts'
 import type { List } from '../../resources/list.ts'
 import type { LifecycleResource } from '../../resources/resource.ts'
 import { readCoupon } from './coupon.ts'
 import { adminList, productList } from './parts.ts'
 import { coupon, product, storeAdmin } from './partTables.ts'
 
-/** Creates the handlers of what belongs to a store and has a lifecycle of its own. */
-function partHandlers<Name extends RecordName, Item>(
+/** Creates the handlers of a kind of record that belongs to a store and has its own lifecycle. */
+function createPartHandlers<Name extends RecordName, Item>(
   name: Name,
   part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read'>,
 ) {
-  return lifecycleHandlers({ ...part, kind: { name }, effects: {} })
+  return createLifecycleHandlers({ ...part, kind: { name }, effects: {} })
 }
 
 /** Returns a function that reads a record as a row of its list. It throws 404 if the record does not exist. */
@@ -28,9 +28,21 @@ function readRowOf<Row extends { id: number }>(list: List<Row>) {
   }
 }
 
-const payment = partHandlers('couponPayment', { lifecycle: couponPaymentLifecycle, table: coupon, read: readCoupon })
-const admin = partHandlers('account', { lifecycle: accountLifecycle, table: storeAdmin, read: readRowOf(adminList) })
-const products = partHandlers('product', { lifecycle: productLifecycle, table: product, read: readRowOf(productList) })
+const payment = createPartHandlers('couponPayment', {
+  lifecycle: couponPaymentLifecycle,
+  table: coupon,
+  read: readCoupon,
+})
+const admin = createPartHandlers('account', {
+  lifecycle: accountLifecycle,
+  table: storeAdmin,
+  read: readRowOf(adminList),
+})
+const products = createPartHandlers('product', {
+  lifecycle: productLifecycle,
+  table: product,
+  read: readRowOf(productList),
+})
 
 /** The handlers of the coupons, products and administrators of stores (rules 4.9, 4.11 and 4.12). */
 export const partLifecycleHandlers = {

@@ -23,7 +23,10 @@ export const storeAdmin = pgTable('store_admin', {
   stateSince: stateSinceColumn(),
 })
 
-/** `status` is a code of the coupon payment lifecycle. The display phase is derived from the display period. */
+/**
+ * A coupon of a store. `status` is a code of the coupon payment lifecycle. The display phase is derived from the
+ * display period.
+ */
 export const coupon = pgTable('coupon', {
   id: idColumn(),
   storeId: integer()
@@ -81,7 +84,7 @@ export const product = pgTable('product', {
   stateSince: stateSinceColumn(),
 })
 
-/** The opening hours of stores (rule 4.10). A store without a row has not given its hours. */
+/** The opening hours of stores (rule 4.10). The hours of a store without a row were never entered. */
 export const storeHours = pgTable('store_hours', {
   storeId: integer()
     .primaryKey()
@@ -91,7 +94,7 @@ export const storeHours = pgTable('store_hours', {
   updatedAt: timestampColumn().notNull(),
 })
 
-/** The columns of a table of what members do with coupons. */
+/** Creates the columns that the tables of coupon holdings and of coupon uses share. */
 function memberCouponColumns() {
   return {
     id: idColumn(),
@@ -106,7 +109,7 @@ function memberCouponColumns() {
   }
 }
 
-/** Which members hold a coupon. `status` is a code of the coupon holding lifecycle. */
+/** The coupons that members hold. `status` is a code of the coupon holding lifecycle. */
 export const couponHolding = pgTable('coupon_holding', memberCouponColumns())
 
 /** The uses of coupons. `status` is a code of the coupon usage lifecycle, `paymentMethod` one of `PaymentMethod`. */

@@ -6,7 +6,7 @@ import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
 import { couponPaymentLifecycle, displayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
-import { partHandler } from '../../resources/handlers.ts'
+import { createPartHandler } from '../../resources/handlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
@@ -150,18 +150,22 @@ export const adminList = defineList({
   },
 })
 
-export const handleListStoreCoupons = partHandler(store, couponList, (id) => ({ indexedWhere: eq(coupon.storeId, id) }))
-export const handleListStoreReviews = partHandler(store, reviewList, (id) => ({
+export const handleListStoreCoupons = createPartHandler(store, couponList, (id) => ({
+  indexedWhere: eq(coupon.storeId, id),
+}))
+export const handleListStoreReviews = createPartHandler(store, reviewList, (id) => ({
   indexedWhere: and(eq(storeReview.storeId, id), isNull(storeReview.parentId)),
 }))
-export const handleListStoreProducts = partHandler(store, productList, (id) => ({
+export const handleListStoreProducts = createPartHandler(store, productList, (id) => ({
   indexedWhere: eq(product.storeId, id),
 }))
-export const handleListStoreAdmins = partHandler(store, adminList, (id) => ({
+export const handleListStoreAdmins = createPartHandler(store, adminList, (id) => ({
   indexedWhere: eq(storeAdmin.storeId, id),
 }))
 
-/** Returns a sort key with the payments that wait first, the oldest on top, and then the other coupons, the newest on top. */
+/**
+ * Returns a sort key: first the coupons with a waiting payment, the oldest on top, then the others, the newest on top.
+ */
 function paymentSortKey(): SQL {
   const { waiting } = couponPaymentLifecycle.codes
   const seconds = (column: PgColumn) => sql`extract(epoch from ${column})`

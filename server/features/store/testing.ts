@@ -60,7 +60,7 @@ export async function openStores(db: Db) {
   return { masterDataIds, owner, tokyo, ramen, addStore }
 }
 
-/** Inserts a coupon of a store whose payment is awaited, and returns its id. */
+/** Inserts a coupon of a store, the payment of which is waiting, and returns the id of the coupon. */
 export async function addCoupon(
   db: Db,
   storeId: number,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { storeAccountStores } from '../../../contract/kinds/parts.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { partHandler } from '../../resources/handlers.ts'
+import { createPartHandler } from '../../resources/handlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { readStoreRows } from '../store/resource.ts'
 import { store } from '../store/table.ts'
@@ -15,9 +15,9 @@ const storesOfAccountList = defineList({
   readRows: ({ db }, ids) => readStoreRows(db, ids),
 })
 
-/** The handler of the endpoint that only store owners' accounts have. */
+/** The handler of the endpoint that store accounts have in addition to those of every kind of record. */
 export const storeAccountHandlers = {
-  listStoreAccountStores: partHandler(storeOwner, storesOfAccountList, (id) => ({
+  listStoreAccountStores: createPartHandler(storeOwner, storesOfAccountList, (id) => ({
     unindexedWhere: eq(store.creatorId, id),
   })),
 } satisfies Partial<Handlers>

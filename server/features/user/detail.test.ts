@@ -37,7 +37,7 @@ function givePoints(ownerId: number, amount: number, at: string) {
   )
 }
 
-it('returns all fields of a user, with points, industries and referrals', async () => {
+it('returns all fields of a member, with points, industries and referrals', async () => {
   const referrer = await users.addUser({ fullName: '鈴木 一郎' })
   const industryIds = [idOf(users.masterDataIds.industries, 'その他'), users.ramen]
   const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
@@ -72,7 +72,7 @@ it('returns all fields of a user, with points, industries and referrals', async 
   })
 })
 
-it('lists the entries of only this user’s account, newest first or by their points', async () => {
+it('lists only the entries of the member’s account, newest first or by their points', async () => {
   const id = await users.addUser()
   await givePoints(await users.addUser(), 999, '2026-11-03T00:00:00.000Z')
   await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
@@ -112,13 +112,13 @@ it('lists the entries of only this user’s account, newest first or by their po
   }).toEqual({ newest: [200, 100, 300], oldest: [300, 100, 200], most: [300, 200, 100], second: [300] })
 })
 
-it('lists no entries for a user without an account of points', async () => {
+it('lists no entries for a member without an account of points', async () => {
   const id = await users.addUser()
   const response = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as })
   expect(response.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
 })
 
-it('lists the members whom a user has referred, newest first', async () => {
+it('lists the members whom a member has referred, newest first', async () => {
   const id = await users.addUser()
   const { active, deactivated } = userLifecycle.codes
   const early = await users.addUser({
@@ -134,7 +134,7 @@ it('lists the members whom a user has referred, newest first', async () => {
   ])
 })
 
-it('masks the bank account unless it is revealed, and audits who revealed it', async () => {
+it('masks the bank account until somebody reveals it, and audits who revealed it', async () => {
   const id = await users.addUser()
   await users.addBankAccount(id)
   const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
@@ -171,10 +171,10 @@ it('returns null for a missing bank account, and does not audit its reveal', asy
 })
 
 const parts = [listUserPointHistory, listUserReferrals, userEndpoints.history]
-it.each(parts)('$id is 404 for an unknown user', async (endpoint) => {
+it.each(parts)('$id is 404 for an unknown member', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
-it.each([userEndpoints.get, getUserBankAccount])('$id is 404 for an unknown user', async (endpoint) => {
+it.each([userEndpoints.get, getUserBankAccount])('$id is 404 for an unknown member', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, { as })).status).toBe(404)
 })

@@ -91,7 +91,7 @@ it.each([
   ['the whole name without its blank', '燐道葵'],
   ['the whole kana without its blank, in half width', 'ﾘﾝﾄﾞｳｱｵｲ'],
   ['the name as it is read, in Latin letters', 'rindou aoi'],
-])('finds a user by %s', async (_what, q) => {
+])('finds a member by %s', async (_what, q) => {
   const id = await users.addUser({
     fullName: '燐道 葵',
     fullNameKana: 'リンドウ アオイ',
@@ -106,7 +106,7 @@ it.each([
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('finds a user by the id', async () => {
+it('finds a member by the id', async () => {
   const id = await users.addUser({ id: 7_654_321 })
   expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
   await app.db.delete(member).where(eq(member.id, id))
@@ -118,15 +118,15 @@ it.each([
   ['Q', 'q'],
   ['７', '7'],
   ['%', '%'],
-])('by %s alone finds names that begin with %s, and by a digit also the id', async (q, letter) => {
+])('a search for only %s finds names that begin with %s and, if it is a digit, also the id', async (q, letter) => {
   const id = await users.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
   const rows = await app.db.select().from(member)
-  const wanted = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
+  const expectedRows = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
   const { ids } = await readWholeList(
     async (page) =>
       (await app.call(userEndpoints.list, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
   )
-  expect(ids).toEqual(wanted.map((row) => row.id).toSorted((a, b) => a - b))
+  expect(ids).toEqual(expectedRows.map((row) => row.id).toSorted((a, b) => a - b))
   await app.db.delete(member).where(eq(member.id, id))
 })
 
@@ -167,7 +167,7 @@ it.each([
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('finds similar names only if none is spelled as typed, and on one page', async () => {
+it('finds similar names, all on one page, only if no name is spelled as typed', async () => {
   const ids = []
   for (const fullNameKana of ['ネムリ イチ', 'ネムロ ニコ', 'ネムレ サン'])
     ids.unshift(await users.addUser({ fullName: '合歓', fullNameKana }))

@@ -2,7 +2,7 @@ import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 
-/** An end user of the marketplace. `status` is a code of the account lifecycle; points are in the ledger. */
+/** A member of the marketplace. `status` is a code of the account lifecycle; points are in the ledger. */
 export const member = pgTable('member', {
   id: idColumn(),
   fullName: text().notNull(),

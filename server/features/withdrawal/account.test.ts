@@ -35,7 +35,7 @@ const auditedViews = (id: number) =>
     .orderBy(auditLog.id)
 const openWithdrawal = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
 
-/** The responses that contain a withdrawal's account: a name, a call, and the people who see the account unmasked. */
+/** The responses with the bank account of a withdrawal: a name, the call, and who sees the bank account unmasked. */
 const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
   ['the list of one member', async (as) => (await list(as, { userId }))[0], []],
@@ -98,7 +98,7 @@ it.each(cases)('$response shows $as the account as $shown', async ({ call, as, s
   expect(accountIn(await call(as))).toEqual(shown)
 })
 
-describe('the audit of views of the account', () => {
+describe('the audit of views of a bank account', () => {
   it('has one line for each person, record and day in Japan', async () => {
     app.time.now = new Date('2026-11-21T14:59:00.000Z')
     const { id } = await request()
@@ -130,7 +130,7 @@ describe('the audit of views of the account', () => {
     ])
   })
 
-  it('has one line even if many tabs open the record at once', async () => {
+  it('has one line even if many tabs open the withdrawal at once', async () => {
     const { id } = await request()
     const responses = await Promise.all(Array.from({ length: 20 }, () => openWithdrawal(id, APPROVER)))
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
@@ -149,7 +149,7 @@ describe('the audit of views of the account', () => {
     expect(await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))).toBe(before)
   })
 
-  it('does not count as a change: a conflict names who decided, not who viewed', async () => {
+  it('does not count as a change: a conflict names who has decided, not who has viewed the account', async () => {
     const { id, version } = await request()
     await withdrawals.send(id, 'confirm', version)
     await openWithdrawal(id, 'everything')

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
 import { handleGetWithdrawalRequester, handleRequestWithdrawal } from './request.ts'
 
-/** The handlers of the endpoints that only withdrawals have. */
+/** The handlers of the endpoints that withdrawals have in addition to those of every kind of record. */
 export const withdrawalHandlers = {
   getWithdrawalRequester: handleGetWithdrawalRequester,
   requestWithdrawal: handleRequestWithdrawal,

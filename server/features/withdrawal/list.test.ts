@@ -50,7 +50,7 @@ it('finds withdrawals by the phone for callers who may read it', async () => {
   expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
-it('finds one by its id, and nothing by a word that no withdrawal contains', async () => {
+it('finds a withdrawal by its id, and nothing by a word that no withdrawal contains', async () => {
   const { userId, id } = await withdrawals.addWithdrawal()
   expect(await find(String(id))).toContain(userId)
   expect(await find('龍龍')).toEqual([])
@@ -64,7 +64,7 @@ it('filters by the member', async () => {
 })
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
-  'counts each status and sums up its points under the same filters %j',
+  'counts the withdrawals of each status and sums up their points under the filters of the list: %j',
   async (given) => {
     const query = 'userId' in given ? { userId: memberId } : given
     const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })

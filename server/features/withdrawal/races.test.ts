@@ -23,7 +23,7 @@ const reason = '同時です。'
 const key = (text: string) => ({ headers: { 'Idempotency-Key': text } })
 
 /** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
-async function effectsOn(id: number, userId: number) {
+async function readEffectsOf(id: number, userId: number) {
   const isCausedByWithdrawal = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
   const audited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
@@ -48,7 +48,7 @@ it.each(['requested', 'transferring'] as const)(
   'accepts one of 50 concurrent decisions from %s; the others get 409',
   async (state) => {
     const { id, userId, version } = await withdrawals.addWithdrawal(state)
-    const before = (await effectsOn(id, userId)).decisions
+    const before = (await readEffectsOf(id, userId)).decisions
     const forward = state === 'requested' ? 'confirm' : 'succeed'
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_one, index) => {
@@ -61,7 +61,7 @@ it.each(['requested', 'transferring'] as const)(
     expect(won.length).toBe(1)
     await expectConflicts(id, responses)
     const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.rejected
-    expect(await effectsOn(id, userId)).toEqual({
+    expect(await readEffectsOf(id, userId)).toEqual({
       refunds: isRejected ? 1 : 0,
       decisions: before + 1,
       balance: isRejected ? 3_000 : 2_000,
@@ -69,7 +69,7 @@ it.each(['requested', 'transferring'] as const)(
   },
 )
 
-it('of 50 concurrent rejections with five keys, those of one key get the same response, the others 409', async () => {
+it('of 50 concurrent rejections with five idempotency keys, those with one key get the same response, the others 409', async () => {
   const { id, userId, version } = await withdrawals.addWithdrawal()
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_one, index) => {
@@ -80,10 +80,10 @@ it('of 50 concurrent rejections with five keys, those of one key get the same re
   expect(won.length).toBe(10)
   expect(new Set(won.map((one) => JSON.stringify(one))).size).toBe(1)
   await expectConflicts(id, responses)
-  expect(await effectsOn(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
+  expect(await readEffectsOf(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
 })
 
-it('concurrent decisions and requests for one member keep the balance valid', async () => {
+it('concurrent decisions and requests for one member leave a valid balance', async () => {
   const first = await withdrawals.addWithdrawal()
   const second = (await withdrawals.request(first.userId, 1_000)).body.data
   const third = (await withdrawals.request(first.userId, 1_000)).body.data

@@ -5,11 +5,12 @@ import { ACCOUNT_READ_PERMISSION } from '../../../contract/withdrawal.ts'
 import { withdrawal } from './table.ts'
 
 /**
- * Returns the part of a withdrawal's search text that the caller may read; undefined if that is all of it. The phone
- * needs access to members; the account's number and holder need `ACCOUNT_READ_PERMISSION`. Indexes find rows by the
- * whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded text.
+ * Returns the part of a withdrawal's search text that the caller may read; undefined if that is the whole text. The
+ * phone needs access to members; the account's number and holder need `ACCOUNT_READ_PERMISSION`. Indexes find rows by
+ * the whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded
+ * text.
  */
-export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
+export function toReadableWithdrawalText(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
   const isPhoneRead = hasAccess(userEndpoints.get.access, groups)
   const isAccountRead = hasAccess(ACCOUNT_READ_PERMISSION, groups)
   if (isPhoneRead && isAccountRead) return undefined
@@ -30,7 +31,7 @@ export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | 
     ...(isAccountRead ? [accountNumber, sql`translate(${holder}, ' 　', '')`] : []),
     id,
   ]
-  // If folding has changed the phone or the number, it is not found in the text, so the readable columns are folded.
+  // If folding has changed the phone or the number, the text does not contain it, so the readable columns are folded.
   return sql`(case when strpos(${searchText}, ${phone}) > 0 and strpos(${searchText}, ${number}) > 0
     then ${readablePart} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
 }

@@ -26,7 +26,7 @@ async function countWrittenRows() {
   return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
 }
 
-it('reserves the points, and copies member and bank account at the time of the request', async () => {
+it('a request reserves the points, and copies the member and the bank account', async () => {
   const userId = await withdrawals.addMember(5_000, { fullName: '高橋 蓮' })
   const response = await withdrawals.request(userId, 5_000)
   const at = app.time.now.toISOString()
@@ -174,7 +174,7 @@ describe('is refused, and writes nothing,', () => {
   })
 })
 
-it('uses the current minimum of the config', async () => {
+it('a request is checked against the current minimum of the config', async () => {
   const userId = await withdrawals.addMember(5_000)
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
   const response = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
@@ -183,13 +183,13 @@ it('uses the current minimum of the config', async () => {
   expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
 })
 
-it('is refused for callers who may only read withdrawals', async () => {
+it('a request is refused for callers who may only read withdrawals', async () => {
   expect(
     (await withdrawals.request(await withdrawals.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status,
   ).toBe(403)
 })
 
-it('with one key is performed once, however often it is sent', async () => {
+it('a request with one idempotency key is performed once, however often it is sent', async () => {
   const userId = await withdrawals.addMember(5_000)
   const headers = { 'Idempotency-Key': 'one write' }
   const responses = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
@@ -197,7 +197,7 @@ it('with one key is performed once, however often it is sent', async () => {
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
-it('many concurrent requests take no more than the balance; the others are refused with the balance', async () => {
+it('concurrent requests withdraw no more than the balance, and the others are refused with the balance that is left', async () => {
   const userId = await withdrawals.addMember(10_000)
   const points = Array.from({ length: 30 }, (_one, index) => 1_000 + 100 * (index % 7))
   const responses = await Promise.all(points.map((point) => withdrawals.request(userId, point)))

@@ -72,7 +72,7 @@ function accountOf({
   return maskAccount({ bankName, branchName, accountType, accountNumber, holder })
 }
 
-/** Reads the member with their bank account, and locks the member. Throws 422 if they cannot withdraw. */
+/** Reads the member with their bank account, and locks the member. Throws 422 if the member cannot withdraw. */
 async function lockMember(context: Context, userId: number) {
   const [found] = await context.db
     .select({ requester: member, bank: bankAccount })

@@ -11,8 +11,8 @@ import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
-import { accountForResponse, isAccountUnmasked } from './account.ts'
-import { readableWithdrawal } from './readable.ts'
+import { toAccountResponse, isAccountUnmasked } from './account.ts'
+import { toReadableWithdrawalText } from './readable.ts'
 import { withdrawal } from './table.ts'
 
 export const withdrawalResource = defineResource({
@@ -21,7 +21,7 @@ export const withdrawalResource = defineResource({
   table: withdrawal,
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
   filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
-  search: (q, groups) => searchCondition(withdrawal, q, readableWithdrawal(groups)),
+  search: (q, groups) => searchCondition(withdrawal, q, toReadableWithdrawalText(groups)),
   async readRows({ db }, ids) {
     const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
     return rows.map((row) => toResponse(row, false))
@@ -61,7 +61,7 @@ function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
     bankName: row.bankName,
     branchName: row.branchName,
     accountType: row.accountType,
-    ...accountForResponse(row, isUnmasked),
+    ...toAccountResponse(row, isUnmasked),
     status: row.status,
     statusReason: row.statusReason,
     version: row.version,

@@ -37,7 +37,7 @@ it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (
   expect(await readBalance(app.db, 'member', userId)).toBe(balance)
 })
 
-it('refunds by reversing the movement that took the points; cause is the withdrawal, actor is staff', async () => {
+it('a refund reverses the movement that took the points; its cause is the withdrawal, and its actor the staff member', async () => {
   const { id, version, userId } = await withdrawals.addWithdrawal('transferring')
   await withdrawals.send(id, 'reject', version, { reason: REASON })
   const movements = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
@@ -89,7 +89,7 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
   })
 })
 
-it('cannot be decided by callers who may only read it', async () => {
+it('a withdrawal cannot be decided by callers who may only read it', async () => {
   const { id } = await withdrawals.addWithdrawal()
   const response = await withdrawals.send(id, 'confirm', 1, { as: 'SYSTEM_MANAGEMENT' })
   expect(response.status).toBe(403)

@@ -1,8 +1,11 @@
-/** The greatest length of a text in a line of history, in characters. */
+/** The maximum length of a text in a line of the history, in characters. */
 const SHOWN_LENGTH_MAX = 1_000
 
-/** Returns the lines that differ between two texts, cut to a length that a line of history can show. */
-export function changedPart(
+/**
+ * Returns, of each of two texts, the lines from the first to the last difference; the whole texts if one of them is
+ * null. Both parts are cut to the maximum length.
+ */
+export function extractChangedPart(
   before: string | null,
   after: string | null,
 ): { before: string | null; after: string | null } {
