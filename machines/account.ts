@@ -67,6 +67,6 @@ export function canSignIn(status: number): boolean {
 }
 
 /** Whether the data of an account with this status may be edited. The data of a deleted account may not. */
-export function canBeEdited(status: number): boolean {
+export function canEditAccount(status: number): boolean {
   return stateOf(staffLifecycle, status) !== 'deleted'
 }

@@ -57,7 +57,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   test('every invariant holds in every macrostep', () => {
-    expect(exploration().brokenInvariants).toEqual([])
+    expect(exploration().findBrokenInvariants).toEqual([])
   })
 
   test.each(Object.entries(PAGE_TEXTS))(

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
-import { connectionMachine, slowRetryMs } from './connection.ts'
+import { connectionMachine, slowRetryDelayMs } from './connection.ts'
 import { errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Starts a connection with a simulated clock. `attempts` are the times at which a socket was opened, in ms. */
@@ -19,7 +19,7 @@ function startConnection({ random = 1, refuses = true } = {}) {
         }),
       },
       actions: { catchUp: (_, params) => catchUp(params), reportRefusal: () => undefined },
-      delays: { slowRetry: ({ context }) => slowRetryMs(context.attempt, random) },
+      delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, random) },
     }),
     { clock },
   )
@@ -56,7 +56,7 @@ test('a slow retry comes after at least half of its delay, the rest being random
   attempts.length = 0
   advance(60_000)
   expect(seconds(attempts)).toEqual([6, 8.5, 16, 31, 61])
-  expect([11, 12, 13, 14, 15, 16].map((attempt) => slowRetryMs(attempt, 0.5))).toEqual([
+  expect([11, 12, 13, 14, 15, 16].map((attempt) => slowRetryDelayMs(attempt, 0.5))).toEqual([
     1_500, 3_750, 11_250, 22_500, 45_000, 45_000,
   ])
 })

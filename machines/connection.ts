@@ -33,7 +33,7 @@ const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
  * @param attempt the number of attempts since the last successful connection, including the ten quick ones
  * @param random from 0 to 1
  */
-export function slowRetryMs(attempt: number, random: number): number {
+export function slowRetryDelayMs(attempt: number, random: number): number {
   const step = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRIES_MS.length)
   return (SLOW_RETRIES_MS[step - 1] ?? 0) * (0.5 + random / 2)
 }
@@ -71,7 +71,7 @@ export const connectionMachine = setup({
     reconnectDelay: SOCKET_RECONNECT_DELAY_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     authenticationTimeout: AUTHENTICATION_TIMEOUT_MS,
-    slowRetry: ({ context }) => slowRetryMs(context.attempt, 1),
+    slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, 1),
   },
 }).createMachine({
   id: 'connection',

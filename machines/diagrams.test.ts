@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, printedPoints } from './drawing/a4.ts'
 import { faultsOf } from './drawing/faults.ts'
-import { chartFiles, drawRecordDiagrams, recordNamesOf, type DrawnPicture, type StoredChart } from './drawing/files.ts'
+import { chartFiles, drawRecordDiagrams, recordNamesOf, type DrawnDiagram, type StoredChart } from './drawing/files.ts'
 import { indexFiles } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
@@ -17,11 +17,11 @@ const DRAWING_TIMEOUT = { timeout: 120_000 }
 const STORED = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
 const english = vocabularyOf('en')
-const drawn: DrawnPicture[] = []
+const drawn: DrawnDiagram[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
   const storedChart = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
-  const ownDiagrams: DrawnPicture[] = []
+  const ownDiagrams: DrawnDiagram[] = []
   let files: [string, string][] = []
 
   beforeAll(async () => {

@@ -53,7 +53,7 @@ export interface Geometry {
 }
 
 /** The geometry of one of the diagrams of a chart. */
-export interface PictureGeometry extends Geometry {
+export interface DiagramGeometry extends Geometry {
   /** The id of the state that is drawn with everything inside it; empty for the whole chart. */
   top: string
 }
@@ -62,7 +62,7 @@ export interface PictureGeometry extends Geometry {
  * Parses the geometry file of a chart, which has all diagrams of the chart in the order of their numbers. Throws a
  * TypeError for any other JSON text.
  */
-export function parsePictures(json: string): PictureGeometry[] {
+export function parseDiagrams(json: string): DiagramGeometry[] {
   const value: unknown = JSON.parse(json)
   if (!Array.isArray(value) || !value.every(isPictureGeometry)) throw new TypeError('not the pictures of a chart')
   return value
@@ -75,8 +75,8 @@ export function parseGeometry(json: string): Geometry {
   return value
 }
 
-function isPictureGeometry(value: unknown): value is PictureGeometry {
-  return isGeometry(value) && typeof (value as Partial<PictureGeometry>).top === 'string'
+function isPictureGeometry(value: unknown): value is DiagramGeometry {
+  return isGeometry(value) && typeof (value as Partial<DiagramGeometry>).top === 'string'
 }
 
 function isGeometry(value: unknown): value is Geometry {

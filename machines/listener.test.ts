@@ -1,6 +1,6 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
-import { type ListenerEvent, listenerMachine, listenerRetryMs } from './listener.ts'
+import { type ListenerEvent, listenerMachine, listenerRetryDelayMs } from './listener.ts'
 import { errorEvent, scenario } from './testing/scenario.ts'
 
 /** Starts a listener with a simulated clock. `events` records what it does, in order. */
@@ -69,10 +69,10 @@ test('the interruption is reported once, however many attempts the next connecti
 })
 
 test('the delay doubles with each attempt, up to two seconds, and half of it is random', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryMs(attempt, 1))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryDelayMs(attempt, 1))).toEqual([
     100, 200, 400, 800, 1_600, 2_000, 2_000,
   ])
-  expect([1, 7].map((attempt) => listenerRetryMs(attempt, 0))).toEqual([50, 1_000])
+  expect([1, 7].map((attempt) => listenerRetryDelayMs(attempt, 0))).toEqual([50, 1_000])
 })
 
 scenario('an attempt to listen ends after three seconds, and another follows', listenerMachine, [

@@ -21,7 +21,7 @@ const RETRY_MAX_MS = 2_000
  * @param attempt the number of the attempt, from 1
  * @param random from 0 to 1: 0 gives half of the delay, 1 the full delay
  */
-export function listenerRetryMs(attempt: number, random: number): number {
+export function listenerRetryDelayMs(attempt: number, random: number): number {
   return Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
 }
 
@@ -58,7 +58,7 @@ export const listenerMachine = setup({
   delays: {
     answerTimeout: ANSWER_TIMEOUT_MS,
     checkInterval: CHECK_INTERVAL_MS,
-    retryDelay: ({ context }) => listenerRetryMs(context.attempt, 1),
+    retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, 1),
   },
 }).createMachine({
   id: 'listener',

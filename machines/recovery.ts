@@ -29,7 +29,7 @@ interface RecoveryContext extends RecoveryProgress {
 }
 
 /** How long it takes until a code can be sent again, in ms. */
-export const SEND_AGAIN_MS = 30_000
+export const RESEND_DELAY_MS = 30_000
 
 function notProvided(): never {
   throw new Error('to be provided where the form is shown')
@@ -83,7 +83,7 @@ export const recoveryMachine = setup({
   },
   delays: {
     wait: ({ context }) => remainingWaitMs(context.waitUntil),
-    sendAgainWait: SEND_AGAIN_MS,
+    sendAgainWait: RESEND_DELAY_MS,
   },
 }).createMachine({
   id: 'recovery',

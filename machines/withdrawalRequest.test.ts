@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RecordStatus } from '../contract/enumerations.ts'
-import { requestRefusal, pointRefusal } from './withdrawalRequest.ts'
+import { requestRefusalReason, pointRefusalReason } from './withdrawalRequest.ts'
 
 const acceptedConditions = { status: RecordStatus.ACTIVE, hasBankAccount: true, balance: 1_000, minimum: 1_000 }
 
@@ -13,7 +13,7 @@ test.each([
   [{ ...acceptedConditions, balance: 0, minimum: 0 }, 'balanceTooLow'],
   [{ ...acceptedConditions, balance: 1, minimum: 0 }, undefined],
 ] as const)('the reason to refuse a request under %j is %s', (conditions, refusal) => {
-  expect(requestRefusal(conditions)).toBe(refusal)
+  expect(requestRefusalReason(conditions)).toBe(refusal)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [5_000, undefined],
   [5_001, 'aboveBalance'],
 ] as const)('the reason to refuse %d of 5,000 points, with a minimum of 1,000, is %s', (point, refusal) => {
-  expect(pointRefusal({ balance: 5_000, minimum: 1_000 }, point)).toBe(refusal)
+  expect(pointRefusalReason({ balance: 5_000, minimum: 1_000 }, point)).toBe(refusal)
 })

@@ -11,7 +11,7 @@ export interface RequestConditions {
 }
 
 /** Returns why the member cannot withdraw any points, whatever the balance is; undefined if there is no such reason. */
-export function memberRefusal({
+export function memberRefusalReason({
   status,
   hasBankAccount,
 }: Pick<RequestConditions, 'status' | 'hasBankAccount'>): 'userState' | 'noBankAccount' | undefined {
@@ -20,7 +20,7 @@ export function memberRefusal({
 }
 
 /** Returns why this number of points cannot be withdrawn; undefined if it can. */
-export function pointRefusal(
+export function pointRefusalReason(
   { balance, minimum }: Pick<RequestConditions, 'balance' | 'minimum'>,
   point: number,
 ): 'belowMinimum' | 'aboveBalance' | undefined {
@@ -29,9 +29,9 @@ export function pointRefusal(
 }
 
 /** Returns why the member cannot request a withdrawal of any number of points; undefined if they can. */
-export function requestRefusal(
+export function requestRefusalReason(
   conditions: RequestConditions,
 ): 'userState' | 'noBankAccount' | 'balanceTooLow' | undefined {
   const minimumBalance = Math.max(1, conditions.minimum)
-  return memberRefusal(conditions) ?? (conditions.balance < minimumBalance ? 'balanceTooLow' : undefined)
+  return memberRefusalReason(conditions) ?? (conditions.balance < minimumBalance ? 'balanceTooLow' : undefined)
 }

@@ -5,7 +5,7 @@ import { charts } from '../machines/charts.ts'
 import { allStates, outlineOf } from '../machines/drawing/outline.ts'
 import { LANGUAGES } from '../machines/drawing/texts.ts'
 import { nextState } from '../machines/lifecycle.ts'
-import { type Geometry, parseGeometry, parsePictures } from '../machines/geometry.ts'
+import { type Geometry, parseGeometry, parseDiagrams } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
 /** The largest sizes of the geometry of a lifecycle and of all pictures of a process in one language, compressed. */
@@ -26,7 +26,7 @@ const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))
 describe.each(LANGUAGES)('in %s', (language) => {
   const stored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
   const geometryIn = (file: string): Geometry | undefined =>
-    file.endsWith('.record.json') ? parseGeometry(stored(file)) : parsePictures(stored(file))[0]
+    file.endsWith('.record.json') ? parseGeometry(stored(file)) : parseDiagrams(stored(file))[0]
 
   test.each(lifecycles)('$file is small', ({ file }) => {
     expect(gzipSync(stored(file), { level: 9 }).length).toBeLessThan(BYTES_MAX)
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ({ name, machine }) => {
       const file = stored(`${name}.geometry.json`)
       expect(gzipSync(file, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
-      const pictures = parsePictures(file)
+      const pictures = parseDiagrams(file)
       const drawn = new Set(pictures.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
       const states = allStates(outlineOf(machine)).map(({ id }) => id)
       expect(states.filter((state) => state !== '' && !drawn.has(state))).toEqual([])
@@ -76,6 +76,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
 test('text that is no geometry is refused', () => {
   expect(() => parseGeometry('{"width":1}')).toThrow(TypeError)
   expect(() => parseGeometry('null')).toThrow(TypeError)
-  expect(() => parsePictures('[{"width":1,"height":1,"boxes":[],"arrows":[]}]')).toThrow(TypeError)
-  expect(() => parsePictures('{}')).toThrow(TypeError)
+  expect(() => parseDiagrams('[{"width":1,"height":1,"boxes":[],"arrows":[]}]')).toThrow(TypeError)
+  expect(() => parseDiagrams('{}')).toThrow(TypeError)
 })

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
 import { printedPoints } from '../machines/drawing/a4.ts'
-import { arePicturesAcceptable, choosePictures } from '../machines/drawing/choosePictures.ts'
-import { chartFiles, type DrawnPicture, type StoredChart } from '../machines/drawing/files.ts'
+import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
+import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/files.ts'
 import { indexFiles } from '../machines/drawing/indexFiles.ts'
 import type { Picture } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './fail.ts'
@@ -27,7 +27,7 @@ async function writeDiagrams(): Promise<void> {
       await writeFile(join(folder, path), content)
     }
   }
-  const drawnPictures: DrawnPicture[] = []
+  const drawnPictures: DrawnDiagram[] = []
   for (const chart of charts) {
     const { drawn, files } = await chartFiles(chart, await storedOrNewPictures(chart))
     drawnPictures.push(...drawn)
@@ -41,10 +41,10 @@ async function writeDiagrams(): Promise<void> {
 
 /** The stored pictures of a chart if they are still good, otherwise new ones. */
 async function storedOrNewPictures(chart: Chart): Promise<Picture[]> {
-  if (redrawn.includes(chart.name)) return choosePictures(chart)
+  if (redrawn.includes(chart.name)) return chooseDiagrams(chart)
   const storedJson = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
   const { pictures = [] } = JSON.parse(storedJson) as Partial<StoredChart>
-  return (await arePicturesAcceptable(chart, pictures)) ? pictures : choosePictures(chart)
+  return (await areDiagramsAcceptable(chart, pictures)) ? pictures : chooseDiagrams(chart)
 }
 
 async function filesIn(path: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../server/db/database.ts'
-import { fillUp } from '../server/demo/bulk/fill.ts'
+import { fillToSizes } from '../server/demo/bulk/fill.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { entry } from '../server/features/point/tables.ts'
 import { member } from '../server/features/user/table.ts'
@@ -28,7 +28,7 @@ try {
     entries: numberOf(values.entries),
     withdrawals: numberOf(values.withdrawals),
   }
-  await fillUp(db, sizes, now, report)
+  await fillToSizes(db, sizes, now, report)
   report('vacuum')
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { hashOfKeys } from '../src/api/hashOfKeys.ts'
+import { hashMessageKeys } from '../src/api/hashMessageKeys.ts'
 import { inProject } from './paths.ts'
 
 /** Returns the hash of the console's text keys, by which the first code detects an incomplete set from the server. */
 export function textKeysHash(): string {
   const texts: unknown = JSON.parse(readFileSync(inProject('locales', 'vi.json'), 'utf8'))
-  return String(hashOfKeys(Object.keys(texts as object)))
+  return String(hashMessageKeys(Object.keys(texts as object)))
 }

@@ -33,7 +33,7 @@ export const deferredCode = createActor(
 ).start()
 
 /** Returns a module if it has already loaded; otherwise undefined. */
-export function loadedModule<Module>(load: LoadModule<Module>): Module | undefined {
+export function loadedModuleOf<Module>(load: LoadModule<Module>): Module | undefined {
   return loadedModules.get(load) as Module | undefined
 }
 
@@ -42,13 +42,13 @@ export function loadedModule<Module>(load: LoadModule<Module>): Module | undefin
  * {@link loadModuleWithRetry} resolves once the module has loaded.
  */
 export async function loadModule<Module>(load: LoadModule<Module>): Promise<Module> {
-  const loaded = loadedModule(load)
+  const loaded = loadedModuleOf(load)
   if (loaded !== undefined) return loaded
   if (missingModules.has(load)) deferredCode.send({ type: 'retry' })
   try {
     return await loadWithTimeout(load)
   } catch (failure) {
-    if (loadedModule(load) === undefined) {
+    if (loadedModuleOf(load) === undefined) {
       missingModules.set(load, failure)
       deferredCode.send({ type: 'missing' })
     }
@@ -61,7 +61,7 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
   try {
     return await loadModule(load)
   } catch {
-    const moduleByNow = loadedModule(load)
+    const moduleByNow = loadedModuleOf(load)
     if (moduleByNow !== undefined) return moduleByNow
     await new Promise<void>((resolve) => waitingCallers.set(load, [...(waitingCallers.get(load) ?? []), resolve]))
     return loadedModules.get(load) as Module

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
-import { loadModule, isMissing, type LoadModule, loadedModule, loadModuleWithRetry } from './deferred.ts'
+import { loadModule, isMissing, type LoadModule, loadedModuleOf, loadModuleWithRetry } from './deferred.ts'
 import { firstScreenShown } from './opening.ts'
 
 type Component<Props> = (props: Props) => ReactNode
@@ -21,7 +21,7 @@ type Preloadable<Props> = Component<Props> & { preload: () => Promise<void> }
 export function lazyComponent<Props extends object>(load: LoadComponent<Props>): Preloadable<Props> {
   const Lazy = lazy(() => loadUnlessMissing(load)) as unknown as Component<Props>
   function Screen(props: Props) {
-    const [Loaded] = useState(() => loadedModule(load)?.default ?? Lazy)
+    const [Loaded] = useState(() => loadedModuleOf(load)?.default ?? Lazy)
     return <Loaded {...props} />
   }
   return Object.assign(Screen, { preload: () => preloadComponent(load).catch(() => undefined) })
@@ -58,7 +58,7 @@ interface DeferredComponentProps<Props> {
  */
 export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
   const { load, onLoadError } = props
-  const [Loaded, setLoaded] = useState(() => loadedModule(load)?.default)
+  const [Loaded, setLoaded] = useState(() => loadedModuleOf(load)?.default)
   const isLoaded = Loaded !== undefined
   useEffect(() => {
     if (isLoaded) return undefined

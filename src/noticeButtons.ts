@@ -1,6 +1,6 @@
 import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeButton } from '../machines/notice.ts'
-import type { ListsOfUses } from './commands/command.ts'
+import type { UsageListUrls } from './commands/command.ts'
 
 /** The kinds of records that have a list, each with the button that opens it. */
 const LIST_BUTTONS = [
@@ -14,7 +14,7 @@ const LIST_BUTTONS = [
  * @param usedBy the kinds of the using records, with their counts
  */
 export function buttonsOfUses(
-  lists: ListsOfUses,
+  lists: UsageListUrls,
   usedBy: readonly RecordUse[],
   { mayOpen, open }: { mayOpen: (address: string) => boolean; open: (address: string) => void },
 ): NoticeButton[] {

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
-import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
+import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine } from '../machines/recentChanges.ts'
 import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
@@ -87,8 +87,8 @@ export function openConsole(): void {
         buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
       return buttons
     },
-    buttonsForUses: ({ listsOfUses = {} }, usedBy) =>
-      buttonsOfUses(listsOfUses, usedBy, {
+    buttonsForUses: ({ usageListUrls = {} }, usedBy) =>
+      buttonsOfUses(usageListUrls, usedBy, {
         mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queries }), address),
         open: (address) => router.history.push(address),
       }),
@@ -155,7 +155,7 @@ export function openConsole(): void {
         },
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },
-      delays: { slowRetry: ({ context }) => slowRetryMs(context.attempt, Math.random()) },
+      delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, Math.random()) },
     }),
   )
 

@@ -11,7 +11,7 @@ import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCom
 import type { LifecycleTexts } from './commands/lifecycleTexts.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
-import { adminsOf, couponsOf, productsOf } from './features/store/partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from './features/store/partResources.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
@@ -129,9 +129,9 @@ const commandsWithLabels: readonly (readonly [string, readonly Command[], readon
       'withdrawal.field.holder',
     ],
   ],
-  [...commandsOf(couponsOf(1), coupon), ['coupon.field.point', 'coupon.field.store']],
-  [...commandsOf(productsOf(1), product), ['product.field.maker', 'product.field.category']],
-  [...commandsOf(adminsOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
+  [...commandsOf(couponResourceOf(1), coupon), ['coupon.field.point', 'coupon.field.store']],
+  [...commandsOf(productResourceOf(1), product), ['product.field.maker', 'product.field.category']],
+  [...commandsOf(adminResourceOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
 ]
 
 function commandsOf<Row>(source: CommandSource<Row>, row: Row): readonly [string, readonly Command[]] {

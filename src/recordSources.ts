@@ -52,7 +52,7 @@ function toSearchedResource<Row extends ListedRecord>(
     | 'history'
     | 'steps'
     | 'transition'
-    | 'recordAddress'
+    | 'recordUrl'
   >
   source: (dependencies: Console) => RecordSource
 } {

@@ -28,7 +28,7 @@ interface StoredPath {
 }
 
 /** One diagram of a chart in one language. */
-export interface DrawnPicture {
+export interface DrawnDiagram {
   /** The path of its files in `machines/diagrams`, without extension. */
   path: string
   picture: Picture
@@ -36,7 +36,7 @@ export interface DrawnPicture {
 }
 
 /** Draws the diagrams of a chart in one language. */
-async function drawPictures(chart: Chart, pictures: Picture[], language: Language): Promise<DrawnPicture[]> {
+async function drawPictures(chart: Chart, pictures: Picture[], language: Language): Promise<DrawnDiagram[]> {
   const texts = textsOf(language, chart.name)
   const numbers = numbersOf(pictures)
   return Promise.all(
@@ -61,7 +61,7 @@ export async function drawRecordDiagrams(
   chart: Chart,
   [whole]: Picture[],
   language: Language,
-): Promise<DrawnPicture[]> {
+): Promise<DrawnDiagram[]> {
   if (whole === undefined) return []
   const { cycles } = whole.layout
   const picture: Picture = { top: '', closed: [], layout: { ...RECORD_LAYOUT, cycles } }
@@ -79,7 +79,7 @@ export async function drawRecordDiagrams(
 export async function chartFiles(
   chart: Chart,
   pictures: Picture[],
-): Promise<{ drawn: DrawnPicture[]; files: [path: string, content: string][] }> {
+): Promise<{ drawn: DrawnDiagram[]; files: [path: string, content: string][] }> {
   const storedChart: StoredChart = { pictures, paths: storedPaths(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {

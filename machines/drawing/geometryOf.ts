@@ -1,4 +1,4 @@
-import type { Geometry, GeometryText, PictureGeometry } from '../geometry.ts'
+import type { Geometry, GeometryText, DiagramGeometry } from '../geometry.ts'
 import type { TextBlock } from './parts.ts'
 import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
@@ -7,7 +7,7 @@ import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
  * The geometry file of a chart: all its diagrams without headings and legends, in whole pixels, one diagram per line.
  */
 export function geometryFile(drawn: { top: string; scene: Scene }[]): string {
-  const lines = drawn.map(({ top, scene }) => JSON.stringify({ top, ...geometryOf(scene) } satisfies PictureGeometry))
+  const lines = drawn.map(({ top, scene }) => JSON.stringify({ top, ...geometryOf(scene) } satisfies DiagramGeometry))
   return `[${lines.join(',\n')}]\n`
 }
 

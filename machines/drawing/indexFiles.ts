@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import type { DrawnPicture } from './files.ts'
+import type { DrawnDiagram } from './files.ts'
 import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'
@@ -7,7 +7,7 @@ import { svgOf } from './svg.ts'
 import { LANGUAGES, vocabularyOf } from './texts.ts'
 
 /** The files of `machines/diagrams` that are about all charts. */
-export async function indexFiles(charts: Chart[], drawn: DrawnPicture[]): Promise<[path: string, content: string][]> {
+export async function indexFiles(charts: Chart[], drawn: DrawnDiagram[]): Promise<[path: string, content: string][]> {
   const files: [string, string][] = [['README.md', languagePage()]]
   for (const language of LANGUAGES) {
     const word = vocabularyOf(language)

@@ -94,7 +94,7 @@ test('a sample event that no state handles is reported', () => {
 test('an invariant is checked in every macrostep, including the initial one, and a broken invariant is reported with its events', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
   const id = 'nothingToldOnTheWayToAsking'
-  const { brokenInvariants } = explore({
+  const { findBrokenInvariants } = explore({
     ...chart,
     guards: [{ isPermitted: true }],
     invariants: [
@@ -107,7 +107,7 @@ test('an invariant is checked in every macrostep, including the initial one, and
       },
     ],
   })
-  expect(brokenInvariants).toEqual([{ id, path: ['add', 'add', 'go'] }])
+  expect(findBrokenInvariants).toEqual([{ id, path: ['add', 'add', 'go'] }])
   expect(steps[0]).toEqual([undefined, undefined, 'adding', []])
   expect(steps).toContainEqual(['adding', 'add', 'adding', expect.anything()])
   expect(

@@ -28,7 +28,7 @@ import { setSecurityHeaders } from '../http/security.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
 import { describeApi } from './openapi.ts'
 import { createServerTexts, type ServerTexts } from '../features/language/serverTexts.ts'
-import { contentPreparations, mountContentPictures } from '../features/content/pictures.ts'
+import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountPictures } from '../features/pictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
 
@@ -133,7 +133,7 @@ export function createApp({
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokens, keys, afterRecoveryRequest), {
     ...{ db, clock, tokens, callers, texts, keys, live, proxies },
-    preparations: { ...picturePreparations(convertPicture), ...contentPreparations(convertPicture) },
+    preparations: { ...picturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())
 

@@ -13,7 +13,7 @@ import { contentHandlers } from '../features/content/content.ts'
 import { contentPageHandlers } from '../features/content/pages.ts'
 import { counterHandlers } from '../features/counters/counters.ts'
 import type { Handlers } from '../http/handler.ts'
-import { handlersOfAll } from '../resources/handlers.ts'
+import { createRecordHandlers } from '../resources/handlers.ts'
 import { resources } from './resources.ts'
 import { languageFileHandlers } from '../features/language/file.ts'
 import { languageHandlers } from '../features/language/handlers.ts'
@@ -35,7 +35,7 @@ import { userHandlers } from '../features/user/handlers.ts'
 /** Creates the handlers of all endpoints of the contract. */
 export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest: () => void): Handlers {
   return {
-    ...handlersOfAll(resources),
+    ...createRecordHandlers(resources),
     ...signInHandlers(tokens, keys),
     ...profileHandlers,
     ...pictureHandlers,

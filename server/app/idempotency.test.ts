@@ -10,7 +10,7 @@ import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
 import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { deleteExpiredRows } from './tidy.ts'
-import { openUsers } from '../features/user/testing.ts'
+import { createMemberFixtures } from '../features/user/testing.ts'
 
 let app: TestApp
 const published: LiveEvent[] = []
@@ -106,7 +106,7 @@ const readStoredResponse = async (key: string) => {
 
 describe('a sensitive response', () => {
   test('is not stored: a repeated request is performed and audited again, but another request with the key is refused', async () => {
-    const users = await openUsers(app.db)
+    const users = await createMemberFixtures(app.db)
     const id = await users.addUser()
     await users.addBankAccount(id)
     const reveal = (record = id) =>

@@ -10,7 +10,7 @@ import type { Withdrawal } from '../../contract/withdrawal.ts'
 import { allowedEvents } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { openDatabase } from '../db/database.ts'
-import { brokenInvariants } from '../features/point/ledgerInvariants.ts'
+import { findBrokenInvariants } from '../features/point/ledgerInvariants.ts'
 import { type ServerProcess, startServer } from '../testing/process.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
@@ -62,9 +62,9 @@ async function kill(): Promise<void> {
 
 /** Returns the broken invariants of the ledger in the database of the killed server. */
 async function readBrokenInvariants() {
-  if (servedDatabase) return brokenInvariants(servedDatabase.db)
+  if (servedDatabase) return findBrokenInvariants(servedDatabase.db)
   const { db, close } = await openDatabase({ dataDir: folder })
-  return brokenInvariants(db).finally(close)
+  return findBrokenInvariants(db).finally(close)
 }
 
 /** Signs in to the running server and returns a function that calls its endpoints. */

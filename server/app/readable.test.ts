@@ -15,9 +15,9 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
-import { openStores } from '../features/store/testing.ts'
+import { createStoreFixtures } from '../features/store/testing.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
-import { openWithdrawals } from '../features/withdrawal/testing.ts'
+import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
 /** The searchable values of one member and one store. No other record contains any of them. */
 const member = {
@@ -55,8 +55,8 @@ let ids: { report: number; user: number; store: number; 'store-account': number;
 beforeAll(async () => {
   app = await openTestApp()
   await updateTranslations(app.db)
-  const withdrawals = await openWithdrawals(app)
-  const stores = await openStores(app.db)
+  const withdrawals = await createWithdrawalFixtures(app)
+  const stores = await createStoreFixtures(app.db)
   const user = await withdrawals.addMember(
     9_000,
     { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' },
@@ -215,7 +215,7 @@ it.each(searchFields)('%s can search %s by exactly these fields: %j', async (per
 })
 
 it('without the permission, a phone number or bank account is not found however it is typed, but other fields are', async () => {
-  const withdrawals = await openWithdrawals(app)
+  const withdrawals = await createWithdrawalFixtures(app)
   const user = await withdrawals.addMember(
     3_000,
     { fullName: '桔梗 茜', fullNameKana: 'キキョウ アカネ', phone: '０９０１１１１７７７７' },

@@ -9,7 +9,12 @@ import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { auditLog } from '../db/schema.ts'
 import { type LiveEvent, socketMessageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
-import { idsInOrder, plansNotUsingIndex, readWholeList, stateSummaryPlanUnlessIndexOnly } from '../testing/listing.ts'
+import {
+  idsInOrder,
+  findPlansWithoutIndex,
+  readWholeList,
+  findStateSummaryPlanWithTableAccess,
+} from '../testing/listing.ts'
 import { createSamples, type SampleKind } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
@@ -272,10 +277,10 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   })
 
   test('reads the summary of its states from an index', async () => {
-    expect(await stateSummaryPlanUnlessIndexOnly(app.db, resource)).toBeUndefined()
+    expect(await findStateSummaryPlanWithTableAccess(app.db, resource)).toBeUndefined()
   })
 
   test('is read from an index in every sort order', async () => {
-    expect(await plansNotUsingIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
+    expect(await findPlansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
   })
 })

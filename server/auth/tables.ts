@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
+import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 export const role = pgTable('role', {
@@ -8,8 +8,8 @@ export const role = pgTable('role', {
   description: text().notNull().default(''),
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })
 
 /** `key` is a permission group of the contract; `name` is the name that the console shows. */

@@ -16,7 +16,7 @@ export const stateSinceColumn = () => timestampColumn().notNull()
 export const versionColumn = () => integer().notNull().default(1)
 
 /** A generated column. Its expression, like all indexes and checks, is in the migrations. */
-export const generatedText = () =>
+export const generatedTextColumn = () =>
   text()
     .notNull()
     .generatedAlwaysAs(sql``)

@@ -3,24 +3,24 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeLifecycle } from '../../machines/store.ts'
 import { permission } from '../auth/tables.ts'
-import { addCoupon, openStores } from '../features/store/testing.ts'
-import { openUsers } from '../features/user/testing.ts'
-import { recordsWithoutCreation } from '../testing/creations.ts'
+import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
+import { createMemberFixtures } from '../features/user/testing.ts'
+import { findRecordsWithoutCreation } from '../testing/creations.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
 
 let database: Pick<Database, 'db' | 'close'>
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   database = await openTestDatabase()
-  stores = await openStores(database.db)
+  stores = await createStoreFixtures(database.db)
 })
 afterAll(() => database.close())
 
 it('the migration adds missing creations as the first lines of histories, and the state to creations that lack it', async () => {
   const { db } = database
-  const userId = await (await openUsers(db)).addUser()
+  const userId = await (await createMemberFixtures(db)).addUser()
   const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
   const requested = await stores.addStore()
   const at = new Date('2026-10-05T00:00:00.000Z')
@@ -56,7 +56,7 @@ it('the later migration adds missing creations for every other kind of record, b
     .insert(auditLog)
     .values({ record: 'couponPayment', recordId: couponId, event: 'confirmPayment', ...confirmation })
   await db.insert(permission).values({ name: '検査', key: 'TEST' })
-  expect(Object.keys(await recordsWithoutCreation(db)).toSorted()).toEqual([
+  expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
     'couponPayment',
     'masterData',
     'permission',
@@ -64,7 +64,7 @@ it('the later migration adds missing creations for every other kind of record, b
   ])
   await migrateTwice('0029_more_creations.sql')
 
-  expect(Object.keys(await recordsWithoutCreation(db))).toEqual(['store'])
+  expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store'])
   const isCouponLine = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))
   const lines = await db.select().from(auditLog).where(isCouponLine).orderBy(asc(auditLog.id))
   expect(lines.map(({ event, toState, actor }) => [event, toState, actor])).toEqual([

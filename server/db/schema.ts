@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { HistoryLine } from '../../contract/history.ts'
-import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from './columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from './columns.ts'
 
 /** The users of the console. `status` is a code of the account lifecycle; `email` is stored in lower case. */
 export const staff = pgTable('staff', {
@@ -22,8 +22,8 @@ export const staff = pgTable('staff', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })
 
 /**

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeLifecycle } from '../../machines/store.ts'
 import { store } from '../features/store/table.ts'
-import { openStores } from '../features/store/testing.ts'
+import { createStoreFixtures } from '../features/store/testing.ts'
 import { member } from '../features/user/table.ts'
-import { openUsers } from '../features/user/testing.ts'
+import { createMemberFixtures } from '../features/user/testing.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
@@ -20,8 +20,8 @@ const TABLES = ['store', 'store_owner', 'member', 'withdrawal', 'report']
 
 it('the migration sets the start of each existing state to the last lifecycle event, or else to the creation', async () => {
   const { db } = database
-  const stores = await openStores(db)
-  const userId = await (await openUsers(db)).addUser()
+  const stores = await createStoreFixtures(db)
+  const userId = await (await createMemberFixtures(db)).addUser()
   const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
   const edited = await stores.addStore()
   const createLine = (recordId: number, event: string, toState: string | null, at: string) => {

@@ -18,7 +18,7 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { recordsWithoutCreation } from '../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../testing/creations.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { fillDemo } from './fill.ts'
 
@@ -161,7 +161,7 @@ it.each(kinds)(
 )
 
 it('has the creation of every record as the first line of its history', async () => {
-  expect(await recordsWithoutCreation(first.db)).toEqual({})
+  expect(await findRecordsWithoutCreation(first.db)).toEqual({})
 })
 
 it('has no dates in the future, except for coupons', async () => {

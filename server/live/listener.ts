@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { createActor, fromCallback } from 'xstate'
-import { type ListenerEvent, listenerMachine, listenerRetryMs } from '../../machines/listener.ts'
+import { type ListenerEvent, listenerMachine, listenerRetryDelayMs } from '../../machines/listener.ts'
 import { readCursor } from '../db/cursor.ts'
 import { errorCode } from '../db/databaseError.ts'
 
@@ -43,7 +43,7 @@ export function openListener(options: ListenerOptions): Listener {
         resume: (_, { from }) => options.onResumed(from),
         interrupt: () => options.onInterrupted(),
       },
-      delays: { retryDelay: ({ context }) => listenerRetryMs(context.attempt, Math.random()) },
+      delays: { retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, Math.random()) },
     }),
   )
   actor.start()

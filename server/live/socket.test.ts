@@ -17,7 +17,7 @@ import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
-import { openWithdrawals } from '../features/withdrawal/testing.ts'
+import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
 let app: TestApp
 let sockets: Sockets
@@ -203,7 +203,7 @@ const payloadsOf = ({ received }: { received: unknown[][] }, eventName: string) 
   received.filter(([event]) => event === eventName).map(([, payload]) => payload)
 
 test('a change of points is sent, after its commit, to the staff who may see the points', async () => {
-  const withdrawals = await openWithdrawals(app)
+  const withdrawals = await createWithdrawalFixtures(app)
   const userId = await withdrawals.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   await signInCaller('POINT_MANAGEMENT')

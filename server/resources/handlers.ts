@@ -75,7 +75,7 @@ export function createLifecycleHandlers<Item>(resource: LifecycleResource<Record
 }
 
 /** Creates the common handlers of all kinds of records. */
-export function handlersOfAll<Name extends RecordName>(resources: {
+export function createRecordHandlers<Name extends RecordName>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
   const resourceList: Resource[] = Object.values(resources)

@@ -6,7 +6,7 @@ import { audit, readLastWrite } from './audit.ts'
 import { conflict, Failure, invalid, type Message } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
-import { timeAgo } from '../http/timeAgo.ts'
+import { formatTimeAgo } from '../http/formatTimeAgo.ts'
 import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
 type ResourceOf<Item> = LifecycleResource<RecordName, Item>
@@ -94,7 +94,7 @@ export async function changedFailure<Item>(
   const state = stateName(lifecycle, status)
   const last = await readLastWrite(context, resource.kind.name, id)
   if (!last?.actor) return conflict(now, 'error.changed', { state })
-  const when = timeAgo(last.at, context.clock(), context.language)
+  const when = formatTimeAgo(last.at, context.clock(), context.language)
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 

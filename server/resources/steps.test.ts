@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCouponSteps } from '../../contract/coupon.ts'
 import { storeEndpoints } from '../../contract/store.ts'
 import { auditLog } from '../db/schema.ts'
-import { addCoupon, openStores } from '../features/store/testing.ts'
+import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
@@ -11,7 +11,7 @@ let app: TestApp
 let addStore: () => Promise<number>
 beforeAll(async () => {
   app = await openTestApp()
-  addStore = (await openStores(app.db)).addStore
+  addStore = (await createStoreFixtures(app.db)).addStore
 })
 afterAll(() => app.close())
 

@@ -42,7 +42,7 @@ const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { 
  * Returns the ids of the records whose history does not begin with their creation, by kind, without kinds that have
  * none.
  */
-export async function recordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
+export async function findRecordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
   const found: [record: string, ids: number[]][] = []
   for (const [record, table] of Object.entries(TABLES)) {
     const firstEvent = sql`(select event from ${auditLog} as line

@@ -8,7 +8,7 @@ import * as ledger from '../features/point/ledger.ts'
 import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import type { CallResponse, TestApp } from './testApp.ts'
-import type { openWithdrawals } from '../features/withdrawal/testing.ts'
+import type { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 import { type Crash, Crashed, type CrashingDb } from './crash.ts'
 import * as rules from './ledgerModel.ts'
 
@@ -35,7 +35,7 @@ interface Call {
 
 export interface ScenarioDependencies {
   app: TestApp
-  withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+  withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
   broken: CrashingDb
 }
 

@@ -49,7 +49,11 @@ async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
  * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that are not an
  * ordered index scan, by query.
  */
-export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
+export async function findPlansWithoutIndex(
+  db: Db,
+  { table, sortColumns }: Resource,
+  status: number,
+): Promise<string[]> {
   await vacuumUntilAllVisible(db, table)
   const found: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
@@ -70,7 +74,7 @@ export async function plansNotUsingIndex(db: Db, { table, sortColumns }: Resourc
  * Explains the query of a resource's state summary as it is planned for a larger table. Returns the plan if it reads
  * the table or sorts, because the index should be enough; otherwise undefined.
  */
-export async function stateSummaryPlanUnlessIndexOnly(db: Db, { table }: Resource): Promise<string | undefined> {
+export async function findStateSummaryPlanWithTableAccess(db: Db, { table }: Resource): Promise<string | undefined> {
   await vacuumUntilAllVisible(db, table)
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`)

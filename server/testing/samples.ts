@@ -7,17 +7,17 @@ import { userRecordKind } from '../../contract/kinds/user.ts'
 import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { fillUp } from '../demo/bulk/fill.ts'
+import { fillToSizes } from '../demo/bulk/fill.ts'
 import { createDemoData } from '../demo/createDemoData.ts'
 import { report } from '../features/report/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
-import { openStores } from '../features/store/testing.ts'
+import { createStoreFixtures } from '../features/store/testing.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { addOwner } from '../features/storeAccount/testing.ts'
 import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { openWithdrawals } from '../features/withdrawal/testing.ts'
+import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 import type { TestApp } from './testApp.ts'
 
 /** The number of reports: more than one page of the list. */
@@ -35,11 +35,11 @@ export interface SampleKind {
 
 /** Adds a few hundred records to the database; returns one sample of each kind. */
 export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, SampleKind>> {
-  const { addStore } = await openStores(app.db)
-  const { addUser, addWithdrawal } = await openWithdrawals(app)
+  const { addStore } = await createStoreFixtures(app.db)
+  const { addUser, addWithdrawal } = await createWithdrawalFixtures(app)
   const actors = [{ id: app.ids.everything, name: '係' }]
   await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, actors })
-  await fillUp(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
+  await fillToSizes(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {
     const at = app.time.now

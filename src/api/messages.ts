@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 import { CODE_TIMEOUT_MS, preloadLater } from '../opening.ts'
 import { addMessages, hasMessages, messageKeys, type Messages, validMessages } from '../text.ts'
 import type { Client } from './client.ts'
-import { hashOfKeys } from './hashOfKeys.ts'
+import { hashMessageKeys } from './hashMessageKeys.ts'
 import { withTimeout } from './withTimeout.ts'
 
 type BundledLanguage = Exclude<Language, 'ja'>
@@ -50,7 +50,7 @@ export async function loadMessages(
  * is false, the keys themselves are compared.
  */
 function hasExactlyOwnKeys(messages: Messages): boolean {
-  return hashOfKeys(Object.keys(messages)) === KEYS_HASH
+  return hashMessageKeys(Object.keys(messages)) === KEYS_HASH
 }
 
 /** Whether `messages` has every key of the console. Throws if it has no key of the console. */

@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 export const WHOLE_LIST_MAX = 1_000
 
 /** Whether a list has more records than {@link wholeListQuery} loads. */
-export function isListCut({ total }: Pick<Page<unknown>, 'total'>): boolean {
+export function isListIncomplete({ total }: Pick<Page<unknown>, 'total'>): boolean {
   return total > WHOLE_LIST_MAX
 }
 
@@ -26,8 +26,8 @@ export function wholeListQuery<E extends Endpoint>(client: Client, endpoint: E) 
       const first = await readPage(1)
       // By id, because a record that moves to the next page between two requests would be in the list twice.
       const items = new Map(first.items.map((item) => [item.id, item]))
-      const pageCount = Math.ceil(Math.min(first.total, WHOLE_LIST_MAX) / PAGE_SIZE_MAX)
-      for (let page = 2; page <= pageCount; page += 1)
+      const numberOfPages = Math.ceil(Math.min(first.total, WHOLE_LIST_MAX) / PAGE_SIZE_MAX)
+      for (let page = 2; page <= numberOfPages; page += 1)
         for (const item of (await readPage(page)).items) items.set(item.id, item)
       return { ...first, items: [...items.values()] } as ResponseDataOf<E>
     },

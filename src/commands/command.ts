@@ -103,19 +103,19 @@ export interface WriteAttempt {
 }
 
 /** Returns the URL of a record for staff with these permissions. */
-export type BuildRecordAddress = (
+export type BuildRecordUrl = (
   id: number,
   permissions: readonly PermissionGroup[],
   screens: Console['screens'],
 ) => string
 
 /** The URLs of the lists that show which records use a certain record, by the kind of the records in the list. */
-export type ListsOfUses = Readonly<Partial<Record<RecordUse['record'], string>>>
+export type UsageListUrls = Readonly<Partial<Record<RecordUse['record'], string>>>
 
 /** What happens after a command has succeeded: the notice with its buttons, and the next command. */
 export interface FollowUp {
   /** The record that the notice has a button for. */
-  record?: { id: number; address: BuildRecordAddress }
+  record?: { id: number; address: BuildRecordUrl }
   /** The command of the Undo button. It brings the record back to its previous state. */
   undo?: Command
   /** The notice to show instead of the command's own `success`. */
@@ -152,7 +152,7 @@ export interface Command {
   /** Why the command is disabled; undefined if it is enabled. */
   refusal?: Refusal
   /** The URLs of the lists that show which records use the command's record. */
-  listsOfUses?: ListsOfUses
+  usageListUrls?: UsageListUrls
   /**
    * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
    */

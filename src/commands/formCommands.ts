@@ -5,7 +5,7 @@ import type { Values } from '../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import type { TextKey } from '../text.ts'
-import { type Command, type CommandForm, recordKeyOf, type ListsOfUses } from './command.ts'
+import { type Command, type CommandForm, recordKeyOf, type UsageListUrls } from './command.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeThrough.ts'
 
 /** The kinds of records for which the messages `<kind>.<suffix>` exist with every suffix. */
@@ -114,9 +114,9 @@ interface DeleteCommandOptions {
   /** The values of the placeholders in the question and in the notice. */
   values: Readonly<Record<string, string>>
   refusal?: Command['refusal']
-  listsOfUses?: ListsOfUses
+  usageListUrls?: UsageListUrls
   /** The endpoints that read the deleted record. They are not called again, because they would respond with 404. */
-  recordEndpoints: readonly Endpoint[]
+  deletedRecordEndpoints: readonly Endpoint[]
   /** Sends the deletion, with the version of the record that has been on the screen. */
   write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
   /** Leaves the page of the record. */
@@ -127,7 +127,7 @@ interface DeleteCommandOptions {
 export function deleteCommand(
   { queries }: Pick<ApiAndCache, 'queries'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, listsOfUses, recordEndpoints, write, leave }: DeleteCommandOptions,
+  { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave }: DeleteCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
@@ -144,11 +144,11 @@ export function deleteCommand(
     },
     success: { key: `${kind}.delete.done`, values },
     ...(refusal === undefined ? {} : { refusal }),
-    ...(listsOfUses === undefined ? {} : { listsOfUses }),
+    ...(usageListUrls === undefined ? {} : { usageListUrls }),
     perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
       deleteAndLeave(
         queries,
-        { affectedEndpoints: recordTopics[kind].affects, recordEndpoints },
+        { affectedEndpoints: recordTopics[kind].affects, deletedRecordEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
       ),

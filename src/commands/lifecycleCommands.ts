@@ -6,7 +6,7 @@ import type { Scope } from '../../machines/shortcut.ts'
 import { currentText, type TextKey } from '../text.ts'
 import { formatAmount } from './amount.ts'
 import {
-  type BuildRecordAddress,
+  type BuildRecordUrl,
   type Command,
   type CommandForm,
   type Fact,
@@ -57,7 +57,7 @@ export interface LifecycleEventSender {
   /** The key of the message that formats an amount with its unit; undefined if the records have no amount. */
   amountUnit?: TextKey
   /** Returns the URL of a record; undefined if the records have no URL. */
-  recordAddress?: BuildRecordAddress
+  recordUrl?: BuildRecordUrl
   /** The shortcut of each event that staff send; null for an event without a shortcut. */
   keys: Readonly<Record<string, string | null>>
   keywords?: Readonly<Record<string, readonly string[]>>
@@ -133,8 +133,8 @@ function successValues(
 
 /** Returns the buttons of the success notice: Open, and Undo if an event leads back to the previous state. */
 function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, changed: ChangedFields | void): FollowUp {
-  const { recordAddress, texts } = sender
-  const followUp: FollowUp = recordAddress === undefined ? {} : { record: { id: before.id, address: recordAddress } }
+  const { recordUrl, texts } = sender
+  const followUp: FollowUp = recordUrl === undefined ? {} : { record: { id: before.id, address: recordUrl } }
   if (changed === undefined) return followUp
   const undo = lifecycleCommands(sender, { ...before, status: changed.status, version: changed.version }).find(
     ({ event }) =>

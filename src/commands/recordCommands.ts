@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
-import type { BuildRecordAddress } from './command.ts'
+import type { BuildRecordUrl } from './command.ts'
 import type { ChangedFields, LifecycleEventSender } from './lifecycleCommands.ts'
 import type { LifecycleTexts } from './lifecycleTexts.ts'
 import type { TextKey } from '../text.ts'
@@ -16,7 +16,7 @@ export interface LifecycleResource extends CachedRecordKind {
   /** The key of the message that formats an amount with its unit; undefined if the records have no amount. */
   amountUnit?: TextKey
   /** Returns the URL of a record; undefined if the records have no URL. */
-  recordAddress?: BuildRecordAddress
+  recordUrl?: BuildRecordUrl
   /** The shortcut of each event that staff send; null for an event without a shortcut. */
   keys: Readonly<Record<string, string | null>>
   /** Search words of each event, the same in every language. */
@@ -33,13 +33,13 @@ export function maySendLifecycleEvents(
 
 /** Creates the sender of lifecycle events for the records of one kind. */
 export function createEventSender(apiAndCache: ApiAndCache, resource: LifecycleResource): LifecycleEventSender {
-  const { transition, texts, keys, keywords, amountUnit, recordAddress } = resource
+  const { transition, texts, keys, keywords, amountUnit, recordUrl } = resource
   return {
     texts,
     keys,
     ...(keywords === undefined ? {} : { keywords }),
     ...(amountUnit === undefined ? {} : { amountUnit }),
-    ...(recordAddress === undefined ? {} : { recordAddress }),
+    ...(recordUrl === undefined ? {} : { recordUrl }),
     sendEvent: async ({ id, version }, event, reason, { idempotencyKey }) => {
       let changed: ChangedFields | undefined
       await writeThrough(apiAndCache, resource, id, async () => {

@@ -50,7 +50,7 @@ interface Deletion {
   /** The ids of the endpoints that are invalidated when the record is deleted. */
   affectedEndpoints: readonly string[]
   /** The endpoints that read the deleted record. They are not called again. */
-  recordEndpoints: readonly Endpoint[]
+  deletedRecordEndpoints: readonly Endpoint[]
 }
 
 /**
@@ -59,7 +59,7 @@ interface Deletion {
  */
 export async function deleteAndLeave<Response>(
   queries: QueryClient,
-  { affectedEndpoints, recordEndpoints }: Deletion,
+  { affectedEndpoints, deletedRecordEndpoints }: Deletion,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function deleteAndLeave<Response>(
   try {
     await leave(await write())
     invalidateEndpoints(queries, affectedEndpoints)
-    resume(recordEndpoints.map(({ id }) => id))
+    resume(deletedRecordEndpoints.map(({ id }) => id))
   } finally {
     resume()
   }

@@ -177,7 +177,7 @@ export function shownList({ lists = {}, viewParams = {} }: Screen, search: objec
 }
 
 /** Returns the URL at which a screen shows a list. View parameters with the default value are left out. */
-export function listAddress({ path, viewParams = {} }: Screen, { shownForParams }: ScreenList): string {
+export function listUrl({ path, viewParams = {} }: Screen, { shownForParams }: ScreenList): string {
   const params = Object.entries(shownForParams).filter(
     ([name, requiredValue]) => viewParams[name]?.[0] !== requiredValue,
   )

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useConsole } from '../console.tsx'
-import { openFromList } from './listOfOrigin.ts'
+import { openFromList } from './originList.ts'
 import type { ScreenNavigation } from './navigationCommand.ts'
 
 /** Returns the referentially stable dependencies of commands that open another screen. */

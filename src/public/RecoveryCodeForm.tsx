@@ -1,6 +1,6 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import { RecoveryCode } from '../../contract/recovery.ts'
-import { SEND_AGAIN_MS } from '../../machines/recovery.ts'
+import { RESEND_DELAY_MS } from '../../machines/recovery.ts'
 import { useState } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -63,6 +63,6 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
 /** Shows in how many seconds the code can be sent again. */
 function SendAgainWait() {
   const text = useText()
-  const [until] = useState(() => Date.now() + SEND_AGAIN_MS)
+  const [until] = useState(() => Date.now() + RESEND_DELAY_MS)
   return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(until) })}</p>
 }

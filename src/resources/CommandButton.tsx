@@ -7,9 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
 /** The button of the command with this id, rendered while the command is registered and permitted. */
-export function CommandButton({ id, isHiddenIfRefused = false }: { id: string; isHiddenIfRefused?: boolean }) {
+export function CommandButton({ id, isHiddenIfDisabled = false }: { id: string; isHiddenIfDisabled?: boolean }) {
   const [command] = permittedCommands(useRegisteredCommands(), usePermissions()).filter((each) => each.id === id)
-  if (command === undefined || (isHiddenIfRefused && command.refusal !== undefined)) return null
+  if (command === undefined || (isHiddenIfDisabled && command.refusal !== undefined)) return null
   return <CommandRunButton command={command} />
 }
 

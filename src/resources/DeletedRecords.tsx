@@ -9,7 +9,7 @@ import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { listAddress } from '../navigation/search.ts'
+import { listUrl } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { NotFound } from '../ui/states.tsx'
@@ -20,7 +20,7 @@ import { History } from './History.tsx'
 import { RecordUnavailable } from './RecordPage.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { EndpointReturning } from './resource.ts'
-import { openBesideCommand, useRecordsBeside } from './useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from './useListWithPanel.ts'
 
 /** The id and the name of a deleted record, which its commands need. */
 export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
@@ -66,12 +66,12 @@ const COLUMNS: readonly Column<DeletedRecord, 'deletedAt'>[] = [
 export function DeletedRecords(props: DeletedRecordsProps) {
   const { record, commandsOf = noCommands } = props
   const text = useText()
-  const { list, openId, open, close } = useRecordsBeside()
-  const address = listAddress(useScreen(), list)
+  const { list, openId, open, close } = useListWithPanel()
+  const address = listUrl(useScreen(), list)
   const href = useCallback(({ id }: DeletedRecord) => withSearchParams(address, { open: id }), [address])
   const openRow = useCallback(({ id }: DeletedRecord) => open(id), [open])
   const rowCommandsOf = useCallback(
-    (row: DeletedRecord) => [openBesideCommand(record, row, open), ...commandsOf(row)],
+    (row: DeletedRecord) => [openInPanelCommand(record, row, open), ...commandsOf(row)],
     [record, open, commandsOf],
   )
   return (

@@ -11,7 +11,7 @@ import { filterParams, type ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ScreenList } from '../navigation/screen.ts'
 import {
-  listAddress,
+  listUrl,
   statusOfTab,
   defaultSortOf,
   filterQuery,
@@ -84,7 +84,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const permissions = usePermissions()
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
-  const path = listAddress(screen, list)
+  const path = listUrl(screen, list)
   const tab = openTab(list, search)
   const code = useMemo(() => statusOfTab(list, tab), [list, tab])
   const shownColumns = useMemo(

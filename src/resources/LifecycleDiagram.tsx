@@ -3,8 +3,8 @@ import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
 import { type LifecycleProgress, arrowPhase } from './lifecycleProgress.ts'
-import { ArrowLine, DrawnText } from './drawnShapes.tsx'
-import { ScrollingPicture } from './ScrollingPicture.tsx'
+import { ArrowLine, DiagramText } from './diagramShapes.tsx'
+import { ScrollableDiagram } from './ScrollableDiagram.tsx'
 
 interface LifecycleDiagramProps {
   geometry: Geometry
@@ -41,7 +41,7 @@ export function LifecycleDiagram({
   const { width, height, boxes, arrows } = geometry
   return (
     <figure className="lifecycle-drawing my-2">
-      <ScrollingPicture label={text('lifecycle.drawing')}>
+      <ScrollableDiagram label={text('lifecycle.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE_SCALE : width}
@@ -67,7 +67,7 @@ export function LifecycleDiagram({
             )
           })}
         </svg>
-      </ScrollingPicture>
+      </ScrollableDiagram>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
         <LegendLine kind="taken" label={text('lifecycle.legend.taken')} />
         <LegendLine kind="next" label={text('lifecycle.legend.next')} />
@@ -110,7 +110,7 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
       {text
         .filter(({ style }) => style !== 'now' || isCurrent)
         .map((line) => (
-          <DrawnText key={line.y} line={line} />
+          <DiagramText key={line.y} line={line} />
         ))}
     </g>
   )
@@ -144,7 +144,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
       {command !== undefined && <HitArea arrow={arrow} />}
       <ArrowLine line={line} phaseClass={phaseClass} />
       {textLines.map((each) => (
-        <DrawnText key={each.y} line={each} />
+        <DiagramText key={each.y} line={each} />
       ))}
       {keyLine !== undefined && (
         <ArrowMarks position={keyLine} keys={command?.keys} numbers={transitions.map(({ line }) => line.number)} />

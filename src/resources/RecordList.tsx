@@ -16,9 +16,9 @@ import { useConsole } from '../console.tsx'
 import { useMayOpen } from '../navigation/mayOpen.ts'
 import { readPreference } from '../preferences.ts'
 import { useFirstScreenDoneWhen, useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
-import { type Column, readSort } from '../ui/column.ts'
-import { pageCount } from '../ui/pager.tsx'
-import { isContactAddress } from '../ui/contactAddress.ts'
+import { type Column, parseSort } from '../ui/column.ts'
+import { countPages } from '../ui/pager.tsx'
+import { isContactUrl } from '../ui/contactUrl.ts'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { useTableInput } from '../ui/tableInput.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
@@ -126,7 +126,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     return () => subscription.unsubscribe()
   }, [actor, keyboard])
   useFirstScreenDoneWhen(!list.isPending)
-  const lastPage = list.isPlaceholderData || page === undefined ? undefined : pageCount(page.total, page.limit)
+  const lastPage = list.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)
   const isPastLast = lastPage !== undefined && pageAndSort.page > lastPage
   useEffect(() => {
     if (isPastLast) onPageAndSort({ ...props.pageAndSort, page: lastPage > 1 ? lastPage : undefined })
@@ -169,7 +169,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refused', message })}
-        onNavigate={(href) => (isContactAddress(href) ? location.assign(href) : history.push(href))}
+        onNavigate={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
         message={list.error instanceof CallFailure ? list.error.serverMessage : undefined}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
@@ -230,7 +230,7 @@ function withPermittedLinks<Row>(
     if (href === undefined) return column
     const permittedHref = (row: Row) => {
       const address = href(row)
-      return address !== undefined && (isContactAddress(address) || mayOpen(address)) ? address : undefined
+      return address !== undefined && (isContactUrl(address) || mayOpen(address)) ? address : undefined
     }
     return { ...column, href: permittedHref }
   })
@@ -246,7 +246,7 @@ function visibleRowCount(): number {
 
 /** Returns `sort` if the list can be sorted by its field, else undefined. */
 function sortIfAllowed(sorts: readonly string[], sort: string | undefined): string | undefined {
-  const field = readSort(sort)?.field
+  const field = parseSort(sort)?.field
   return field !== undefined && sorts.includes(field) ? sort : undefined
 }
 

@@ -4,9 +4,9 @@ import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'
-import { openFromList } from '../navigation/listOfOrigin.ts'
+import { openFromList } from '../navigation/originList.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { listAddress, shownList, type ListSearch } from '../navigation/search.ts'
+import { listUrl, shownList, type ListSearch } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { withSearchParams } from './addressWith.ts'
@@ -27,7 +27,7 @@ export interface ResourceListProps<Row extends ListedRecord, Sort extends string
 /** The list of a kind of record, as the current screen declares it. Throws if the screen declares no such list. */
 export function ResourceList<Row extends ListedRecord, Sort extends string>(props: ResourceListProps<Row, Sort>) {
   const { resource, columns, filters, moreCommandsOf } = props
-  const { kind, textKeys, toLifecycleRecord, recordAddress } = resource
+  const { kind, textKeys, toLifecycleRecord, recordUrl } = resource
   const text = useText()
   const screen = useScreen()
   const { screens } = useConsole()
@@ -37,20 +37,20 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
   const list = shownList(screen, search)
   if (list?.declaration !== kind) throw new Error(`${screen.path} declares no list of ${kind.name} here`)
   const { opensBeside } = list
-  const path = listAddress(screen, list)
+  const path = listUrl(screen, list)
   const hrefOf = useCallback(
     ({ id }: Row) => {
-      if (!opensBeside) return recordAddress(id, permissions, screens)
+      if (!opensBeside) return recordUrl(id, permissions, screens)
       return withSearchParams(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })
     },
-    [opensBeside, recordAddress, permissions, screens, path, search.tab],
+    [opensBeside, recordUrl, permissions, screens, path, search.tab],
   )
   const open = useCallback(
     (row: Row) => {
       if (opensBeside) void change({ open: row.id }, search.open !== undefined)
-      else openFromList(history, recordAddress(row.id, permissions, screens))
+      else openFromList(history, recordUrl(row.id, permissions, screens))
     },
-    [opensBeside, change, search.open, history, recordAddress, permissions, screens],
+    [opensBeside, change, search.open, history, recordUrl, permissions, screens],
   )
   const nameOf = useCallback((row: Row) => toLifecycleRecord(row).name, [toLifecycleRecord])
   return (

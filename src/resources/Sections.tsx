@@ -21,7 +21,7 @@ interface SectionsProps<Section extends string> {
    * Whether the screen shows one record. Opening a section then replaces the history entry, so that Back leads to the
    * list.
    */
-  isOfRecord?: boolean
+  isRecordPage?: boolean
   /** The content of the current section. */
   children: ReactNode
 }
@@ -29,16 +29,16 @@ interface SectionsProps<Section extends string> {
 /** The sections of a screen as tabs, and the content of the current section. The number keys open the tabs. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
   const { path, parameter = 'section', label, sections, sectionLabel, current, children } = props
-  const { isOfRecord = false } = props
+  const { isRecordPage = false } = props
   const id = useId()
   const navigate = useNavigate()
   const open = useCallback(
     (section: Section) => {
       // The other search params belong to the previous section, so they are dropped. `state` keeps the list of origin.
       const search = section === sections[0] ? {} : { [parameter]: section }
-      void navigate({ to: '.', search: search as never, replace: isOfRecord, state: true })
+      void navigate({ to: '.', search: search as never, replace: isRecordPage, state: true })
     },
-    [navigate, sections, parameter, isOfRecord],
+    [navigate, sections, parameter, isRecordPage],
   )
   useTabCommands({ idPrefix: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
   useRefocusWhenContentChanges(current)

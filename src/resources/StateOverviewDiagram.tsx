@@ -3,9 +3,9 @@ import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useDuration } from '../ui/useDuration.ts'
-import { ArrowLine, DrawnText } from './drawnShapes.tsx'
+import { ArrowLine, DiagramText } from './diagramShapes.tsx'
 import type { StateSummary } from './useStates.ts'
-import { ScrollingPicture } from './ScrollingPicture.tsx'
+import { ScrollableDiagram } from './ScrollableDiagram.tsx'
 
 interface StateOverviewDiagramProps {
   geometry: Geometry
@@ -29,7 +29,7 @@ export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: 
   const { width, height, boxes, arrows } = geometry
   return (
     <figure className="lifecycle-drawing my-2">
-      <ScrollingPicture label={text('lifecycle.drawing')}>
+      <ScrollableDiagram label={text('lifecycle.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width * LARGE_SCALE}
@@ -49,7 +49,7 @@ export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: 
             />
           ))}
         </svg>
-      </ScrollingPicture>
+      </ScrollableDiagram>
     </figure>
   )
 }
@@ -62,7 +62,7 @@ function Arrow({ arrow: { event, line, text = [] } }: { arrow: GeometryArrow }) 
       {text
         .filter(({ style }) => style !== 'key')
         .map((each) => (
-          <DrawnText key={each.y} line={each} />
+          <DiagramText key={each.y} line={each} />
         ))}
     </g>
   )
@@ -99,10 +99,10 @@ function StateBox({ box, state, isMarked, onOpen }: StateBoxProps) {
       {lines
         .filter(({ style }) => style !== 'now')
         .map((line) => (
-          <DrawnText key={line.y} line={line} />
+          <DiagramText key={line.y} line={line} />
         ))}
       {countLine !== undefined && count !== undefined && (
-        <DrawnText line={{ ...countLine, text: text('states.count', { n: formatNumber(count) }) }} />
+        <DiagramText line={{ ...countLine, text: text('states.count', { n: formatNumber(count) }) }} />
       )}
       {duration !== '' && (
         <text x={x + w / 2} y={y + h + 14} textAnchor="middle" fontSize={11} className="lifecycle-age">

@@ -16,12 +16,12 @@ interface ContactSource<Row> {
   texts: { lifecycle: { record: string } }
   toLifecycleRecord: (row: Row) => LifecycleRecord
   /** Returns the contact details of a record; undefined for a kind of record without contact details. */
-  contactOf?: ((row: Row) => ContactDetails) | undefined
+  contactDetailsOf?: ((row: Row) => ContactDetails) | undefined
 }
 
 /** Returns the commands that copy the phone number and the email address of a record, if it has them. */
 export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope: Scope = 'record'): Command[] {
-  const { phone = '', email = '' } = source.contactOf?.(row) ?? {}
+  const { phone = '', email = '' } = source.contactDetailsOf?.(row) ?? {}
   const { record } = source.texts.lifecycle
   const { id, name } = source.toLifecycleRecord(row)
   const copy = (field: keyof ContactDetails, value: string, keywords: readonly string[]): Command[] =>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listMasterData, type MasterDataItem } from '../../contract/masterData.ts'
 import type { Client } from '../api/client.ts'
 import { endpointQuery } from '../api/read.ts'
-import { loadedModule, loadModule } from '../deferred.ts'
+import { loadedModuleOf, loadModule } from '../deferred.ts'
 import type {
   ChoiceFilterDeclaration,
   FilterChoice,
@@ -49,5 +49,5 @@ export function cachedFilterChoices(
 ): readonly FilterChoice[] {
   if (!('type' in choices)) return translateChoices(choices, text)
   const data = queries.getQueryData(masterDataQuery(client, choices.type).queryKey)
-  return masterDataChoices(data?.items ?? [], loadedModule(choices.readings)?.default ?? {})
+  return masterDataChoices(data?.items ?? [], loadedModuleOf(choices.readings)?.default ?? {})
 }

@@ -8,7 +8,7 @@ import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { permittedCommands } from '../commands/permitted.ts'
 import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { recordKeyOf } from '../commands/command.ts'
-import { adminsOf, couponsOf, productsOf } from '../features/store/partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/partResources.ts'
 import { resources } from '../recordSources.ts'
 import { LANGUAGES } from '../language.ts'
 import { enabledCommands } from './enabledCommands.ts'
@@ -109,9 +109,9 @@ describe('the lifecycle progress of a record', () => {
 
 const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'keys'>[] = [
   ...resources,
-  couponsOf(1),
-  adminsOf(1),
-  productsOf(1),
+  couponResourceOf(1),
+  adminResourceOf(1),
+  productResourceOf(1),
 ]
 
 describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))(

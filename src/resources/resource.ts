@@ -5,7 +5,7 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { CountsEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
-import type { BuildRecordAddress } from '../commands/command.ts'
+import type { BuildRecordUrl } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { type LifecycleResource } from '../commands/recordCommands.ts'
@@ -58,7 +58,7 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   /** Returns the fields of a row that the lifecycle commands and their questions need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the contact details of a record; undefined for a kind of record without contact details. */
-  contactOf?: (row: Row) => ContactDetails
+  contactDetailsOf?: (row: Row) => ContactDetails
 }
 
 /** A kind of record in the console: its endpoints, text keys, commands and search. */
@@ -73,7 +73,7 @@ export interface Resource<
   textKeys: ResourceTexts
   /** Returns the texts, besides state and id, that distinguish a record from others with the same name. */
   distinguishingTexts: (row: Row) => readonly string[]
-  recordAddress: BuildRecordAddress
+  recordUrl: BuildRecordUrl
 }
 
 type ResourceTextKeys<Name extends string> = {

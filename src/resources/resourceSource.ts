@@ -51,7 +51,7 @@ export function resourceSource<Row extends ListedRecord>(
       (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommands)),
     fullList: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}
-      const path = total > RESULT_LIMIT && first && listAddress(dependencies, resource, first, query)
+      const path = total > RESULT_LIMIT && first && listUrl(dependencies, resource, first, query)
       return path === false || path === undefined ? undefined : { total, path }
     },
   }
@@ -61,7 +61,7 @@ export function resourceSource<Row extends ListedRecord>(
  * Returns the URL of the list of this kind, searched for `query`. Without a tab for all records, the tab is that of the
  * state of `row`. Undefined if the signed-in person may open no screen with such a list.
  */
-function listAddress<Row extends ListedRecord>(
+function listUrl<Row extends ListedRecord>(
   dependencies: Console,
   { kind, toLifecycleRecord }: Resource<Row>,
   row: Row,
@@ -90,7 +90,7 @@ function toSearchResult<Row extends ListedRecord>(
   row: Row,
   furtherCommands: FurtherCommands<Row>,
 ): RecordSearchResult {
-  const { kind, texts, toLifecycleRecord, distinguishingTexts, recordAddress } = resource
+  const { kind, texts, toLifecycleRecord, distinguishingTexts, recordUrl } = resource
   const permissions = cachedPermissions(dependencies)
   const record = toLifecycleRecord(row)
   const state = currentText()(stateTextKey(texts, record.status))
@@ -104,7 +104,7 @@ function toSearchResult<Row extends ListedRecord>(
     kind: kind.name,
     label: record.amount?.owner ?? record.name,
     detail: [state, ...distinguishingTexts(row), `#${row.id}`].map(isolateText).join(' · '),
-    path: recordAddress(row.id, permissions, dependencies.screens),
+    path: recordUrl(row.id, permissions, dependencies.screens),
     commands: permittedCommands(commands, permissions),
   }
 }

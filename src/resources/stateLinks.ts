@@ -2,7 +2,7 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen, ScreenList } from '../navigation/screen.ts'
-import { listAddress } from '../navigation/search.ts'
+import { listUrl } from '../navigation/search.ts'
 import { withSearchParams } from './addressWith.ts'
 
 /** A list of a kind of record, and the screen that shows it. */
@@ -26,7 +26,7 @@ export function listOfKind(
 
 /** Returns the URL of the tab with the records in a state. */
 export function addressOfState({ screen, list }: ListOnScreen, state: string): string {
-  const address = listAddress(screen, list)
+  const address = listUrl(screen, list)
   const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)
   return tab === undefined || tab === list.firstTab ? address : withSearchParams(address, { tab })
 }

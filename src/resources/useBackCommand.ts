@@ -8,7 +8,7 @@ import { KEY_MAP } from '../keyMap.ts'
  * Registers the command that goes back in the browser history on Escape, or to the list if the page was opened
  * directly.
  */
-export function useBackCommand(listAddress: string): void {
+export function useBackCommand(listUrl: string): void {
   const { history } = useRouter()
   const commands = useMemo(
     (): Command[] => [
@@ -17,10 +17,10 @@ export function useBackCommand(listAddress: string): void {
         title: { key: 'record.back' },
         scope: 'screen',
         keys: KEY_MAP.everywhere.back[0],
-        perform: () => (history.canGoBack() ? history.back() : history.push(listAddress)),
+        perform: () => (history.canGoBack() ? history.back() : history.push(listUrl)),
       },
     ],
-    [history, listAddress],
+    [history, listUrl],
   )
   useCommands(commands)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useConsole } from '../console.tsx'
-import { type LoadModule, loadedModule, loadModuleWithRetry } from '../deferred.ts'
+import { type LoadModule, loadedModuleOf, loadModuleWithRetry } from '../deferred.ts'
 import type { ChoiceFilterDeclaration, SearchWordsByLabel } from '../navigation/listFilter.ts'
 import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
@@ -30,7 +30,7 @@ function useSearchWords(
   load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
   isFirstScreenShown: boolean,
 ): SearchWordsByLabel {
-  const [searchWords, setSearchWords] = useState(() => load && loadedModule(load)?.default)
+  const [searchWords, setSearchWords] = useState(() => load && loadedModuleOf(load)?.default)
   useEffect(() => {
     if (load === undefined || !isFirstScreenShown) return undefined
     let isMounted = true

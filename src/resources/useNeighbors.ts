@@ -6,7 +6,7 @@ import { pageQuery } from '../api/pageQuery.ts'
 import { endpointQuery } from '../api/read.ts'
 import { usePermissions } from '../api/staff.ts'
 import { useConsole } from '../console.tsx'
-import { type ListOfOrigin, useListOfOrigin } from '../navigation/listOfOrigin.ts'
+import { type OriginList, useOriginList } from '../navigation/originList.ts'
 import { listQuery, pageAndSortOf } from '../navigation/search.ts'
 import { moveTableCursor } from '../ui/useTableActor.ts'
 import { idAfter, idBefore } from './neighbors.ts'
@@ -16,7 +16,7 @@ import { tableKeyOf } from './tableKeyOf.ts'
 /** The previous and next record in the list from which the page of a record was opened. */
 export interface Neighbors {
   /** Undefined if the page was not opened from a list. */
-  origin: ListOfOrigin | undefined
+  origin: OriginList | undefined
   /** The status of the query that loads the list. */
   status: 'pending' | 'error' | 'success'
   previous: number | undefined
@@ -35,7 +35,7 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const { client, screens } = useConsole()
   const { history } = useRouter()
   const permissions = usePermissions()
-  const origin = useListOfOrigin(resource.kind)
+  const origin = useOriginList(resource.kind)
   const query = origin && pageQuery(pageAndSortOf(origin.list, origin.search), listQuery(origin.list, origin.search))
   const call = { query } as RequestOf<typeof resource.list>
   // The list has just loaded this query, and every change of a record invalidates it.
@@ -52,14 +52,14 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
     setLastList({ address, ids: isListed ? ids : NO_IDS })
   const previous = idBefore(lastList.ids, id, ids)
   const next = idAfter(lastList.ids, id, ids)
-  const { recordAddress } = resource
+  const { recordUrl } = resource
   const open = useCallback(
     (other: number) => {
       if (origin === undefined) return
       moveTableCursor(tableKeyOf(origin), other)
-      history.replace(recordAddress(other, permissions, screens), { list: origin.address })
+      history.replace(recordUrl(other, permissions, screens), { list: origin.address })
     },
-    [origin, recordAddress, permissions, screens, history],
+    [origin, recordUrl, permissions, screens, history],
   )
   return useMemo(() => ({ origin, status, previous, next, open }), [origin, status, previous, next, open])
 }

@@ -1,25 +1,25 @@
 import type { MovementFields } from '../../contract/point.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
-import { addressTo } from '../navigation/addressTo.ts'
+import { urlOfScreen } from '../navigation/urlOfScreen.ts'
 import { useText } from '../text.ts'
 
 /** Returns the URL of the withdrawal that caused a movement of points; undefined if no withdrawal caused it. */
 export function causeWithdrawalAddress({ cause }: Pick<MovementFields, 'cause'>): string | undefined {
   if (cause?.record !== withdrawalRecordKind.name) return undefined
-  return addressTo('/point', {}, { tab: 'all', open: cause.id })
+  return urlOfScreen('/point', {}, { tab: 'all', open: cause.id })
 }
 
 /** Returns the URL of the coupons of the store whose coupon was scanned; undefined for a movement without a coupon. */
 export function couponAddress({ coupon }: Pick<MovementFields, 'coupon'>): string | undefined {
-  return coupon === null ? undefined : addressTo('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
+  return coupon === null ? undefined : urlOfScreen('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
 }
 
 /** Returns the URL of the counterpart of a movement; undefined if there is no counterpart or no screen shows it. */
 export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counterpart'>): string | undefined {
   if (counterpart === null || counterpart.record === 'staff') return undefined
   const { record, id } = counterpart
-  if (record === 'storeAccount') return addressTo('/store-account', {}, { open: id })
-  return addressTo(record === 'user' ? '/user-detail/$id' : '/store-detail/$id', { id })
+  if (record === 'storeAccount') return urlOfScreen('/store-account', {}, { open: id })
+  return urlOfScreen(record === 'user' ? '/user-detail/$id' : '/store-detail/$id', { id })
 }
 
 /** The content of a table cell with the withdrawal or coupon that caused a movement, or a dash if neither caused it. */

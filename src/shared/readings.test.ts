@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import READINGS from './readings.ts'
-import { choiceFinder } from '../ui/choiceMatch.ts'
+import { createChoiceFinder } from '../ui/choiceMatch.ts'
 
 const CHOICES = Object.entries(READINGS).map(([label, searchWords]) => ({ label, searchWords }))
-const find = choiceFinder(CHOICES)
+const find = createChoiceFinder(CHOICES)
 const findFirst = (typed: string) => find(typed)[0]?.label
 
 it.each([

@@ -36,7 +36,7 @@ function normalizeForSearch(text: string): string {
  * with the typed text, then choices with a word that begins with it, then choices that contain it. Choices of the same
  * rank keep their order.
  */
-export function choiceFinder<Choice extends { label: string; searchWords: string }>(
+export function createChoiceFinder<Choice extends { label: string; searchWords: string }>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
   const searchableChoices = choices.map((choice) => ({ choice, ...searchableTexts(choice) }))

@@ -37,7 +37,7 @@ interface Sorting {
 }
 
 /** Parses a `sort` search parameter; undefined if the parameter is missing or empty. */
-export function readSort(sort: string | undefined): Sorting | undefined {
+export function parseSort(sort: string | undefined): Sorting | undefined {
   if (!sort) return undefined
   return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false }
 }
@@ -47,7 +47,7 @@ export function readSort(sort: string | undefined): Sorting | undefined {
  * order).
  */
 export function nextSort(sort: string | undefined, field: string): string | undefined {
-  const current = readSort(sort)
+  const current = parseSort(sort)
   if (current?.field !== field) return field
   return current.descending ? undefined : `-${field}`
 }

@@ -1,7 +1,7 @@
 import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react'
 import { useText } from '../text.ts'
-import { choiceFinder } from './choiceMatch.ts'
+import { createChoiceFinder } from './choiceMatch.ts'
 import type { ControlProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -45,7 +45,7 @@ export default function Combobox(props: ComboboxProps) {
   const { id, control, label, choices, value, noneLabel, width, onChange, onLeave } = props
   const text = useText()
   const [typed, setTyped] = useState('')
-  const findChoices = useMemo(() => choiceFinder(choices), [choices])
+  const findChoices = useMemo(() => createChoiceFinder(choices), [choices])
   const noChoice: NoChoice = { value: undefined, label: noneLabel ?? '' }
   const chosenChoice = choices.find((choice) => choice.value === value) ?? noChoice
   const offeredChoices = noneLabel === undefined ? choices : [noChoice, ...choices]

@@ -1,4 +1,4 @@
-import { mailtoUrl, telUrl } from './contactAddress.ts'
+import { mailtoUrl, telUrl } from './contactUrl.ts'
 import { formatPhone } from './phone.ts'
 
 /** A phone number with hyphens, as a `tel:` link. */

@@ -12,14 +12,14 @@ interface PagerProps {
 }
 
 /** Returns the number of pages that `total` rows fill, at least 1. */
-export function pageCount(total: number, limit: number): number {
+export function countPages(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const text = useText()
-  const numberOfPages = pageCount(total, limit)
+  const numberOfPages = countPages(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
     from: formatNumber(from),

@@ -4,7 +4,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
-import { pageCount } from './pager.tsx'
+import { countPages } from './pager.tsx'
 import { EmptyList, LoadError, LoadingRows, Forbidden } from './states.tsx'
 import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selection = selectionOf(snapshot)
 
   const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sort
-  const numberOfPages = pageCount(total, limit)
+  const numberOfPages = countPages(total, limit)
 
   const interactions = useGridInteractions(grid, actor, {
     selectable,

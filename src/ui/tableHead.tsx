@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useText } from '../text.ts'
-import { readSort, type Column } from './column.ts'
+import { parseSort, type Column } from './column.ts'
 import { Icon } from './icon.tsx'
 
 interface HeadProps<Row> {
@@ -16,7 +16,7 @@ interface HeadProps<Row> {
 
 function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
   const text = useText()
-  const sorting = readSort(sort)
+  const sorting = parseSort(sort)
   const first = selectable ? 1 : 0
   return (
     <thead role="rowgroup">

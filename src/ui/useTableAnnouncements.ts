@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
 import { useText, type Text } from '../text.ts'
 import { announce } from './announce.ts'
-import { readSort, type Column } from './column.ts'
+import { parseSort, type Column } from './column.ts'
 import { formatNumber } from './format.ts'
 
 interface TableState<Row> {
@@ -55,7 +55,7 @@ export function selectionText(snapshot: TableSnapshot, text: Text): string {
 }
 
 function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: Text): string {
-  const sorting = readSort(sort)
+  const sorting = parseSort(sort)
   const column = columns.find((each) => each.sort === sorting?.field)
   if (!sorting || !column) return ''
   return text(sorting.descending ? 'table.sortedDown' : 'table.sortedUp', { column: text(column.header) })

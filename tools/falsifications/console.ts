@@ -133,12 +133,12 @@ export const consoleFalsifications: readonly Falsification[] = [
     'unit',
   ),
   replaceText('storeAccount: the link leads to a path that does not exist', 'src/features/storeAccount/resource.ts', [
-    "addressTo('/store-account'",
-    "addressTo('/store-accounts'",
+    "urlOfScreen('/store-account'",
+    "urlOfScreen('/store-accounts'",
   ]),
   replaceText('store: the link lacks the id', 'src/features/store/resource.ts', [
-    "addressTo('/store-detail/$id', { id })",
-    "addressTo('/store-detail/$id', {})",
+    "urlOfScreen('/store-detail/$id', { id })",
+    "urlOfScreen('/store-detail/$id', {})",
   ]),
   replaceText(
     'user: the link leads to a store',

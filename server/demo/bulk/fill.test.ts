@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { brokenInvariants } from '../../features/point/ledgerInvariants.ts'
+import { findBrokenInvariants } from '../../features/point/ledgerInvariants.ts'
 import { entry } from '../../features/point/tables.ts'
 import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
-import { recordsWithoutCreation } from '../../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../../testing/creations.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { fillDemo } from '../fill.ts'
-import { fillUp } from './fill.ts'
+import { fillToSizes } from './fill.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
@@ -34,8 +34,8 @@ it('continues after it was killed, and reaches the requested size', async () => 
     if (lines === 0) throw new Error('killed')
   }
   await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
-  for (const lines of [1, 1, 2]) await expect(fillUp(db, sizes, now, killAfter(lines))).rejects.toThrow('killed')
-  await fillUp(db, sizes, now, () => {})
+  for (const lines of [1, 1, 2]) await expect(fillToSizes(db, sizes, now, killAfter(lines))).rejects.toThrow('killed')
+  await fillToSizes(db, sizes, now, () => {})
   const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
   expect(reached).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
   expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.entries)
@@ -44,7 +44,7 @@ it('continues after it was killed, and reaches the requested size', async () => 
 
 it('breaks no invariant of the ledger, and no balance has ever been negative', async () => {
   const { db } = database
-  expect(await brokenInvariants(db)).toEqual({})
+  expect(await findBrokenInvariants(db)).toEqual({})
   const result = await db.execute(sql`
     select account_id from (
       select account_id, sum(amount) over (partition by account_id order by at, amount < 0, id) as balance
@@ -63,16 +63,16 @@ it('has no dates in the future', async () => {
 })
 
 it('has the creation of every record as the first line of its history', async () => {
-  expect(await recordsWithoutCreation(database.db)).toEqual({})
+  expect(await findRecordsWithoutCreation(database.db)).toEqual({})
 })
 
 it('adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
   const { db } = database
   const lines: string[] = []
-  await fillUp(db, { stores: 0, users: 0, entries: 0, withdrawals: 750 }, now, () => {})
+  await fillToSizes(db, { stores: 0, users: 0, entries: 0, withdrawals: 750 }, now, () => {})
   expect(await db.$count(withdrawal)).toBe(750)
-  expect(await brokenInvariants(db)).toEqual({})
-  await fillUp(db, { stores: 0, users: 0, entries: 0, withdrawals: 720 }, now, (line) => lines.push(line))
+  expect(await findBrokenInvariants(db)).toEqual({})
+  await fillToSizes(db, { stores: 0, users: 0, entries: 0, withdrawals: 720 }, now, (line) => lines.push(line))
   expect(lines).toEqual(['withdrawals: there are 30 more than that already, and none is removed'])
 })
 

@@ -46,7 +46,7 @@ const ROUND_SETTING_KEY = 'seed.round'
  * @param report called with a line for each chunk, and with a warning if the members have too few points for the
  * withdrawals
  */
-export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: string) => void): Promise<void> {
+export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line: string) => void): Promise<void> {
   const masterDataIds = await readMasterDataIds(db)
   const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
   if (!first) throw new Error('the database has no staff')

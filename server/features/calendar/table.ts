@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** The days of the calendar (rule 3.13). `date` is a day in Japan, `YYYY-MM-DD`. */
 export const calendarDay = pgTable('calendar_day', {
@@ -10,6 +10,6 @@ export const calendarDay = pgTable('calendar_day', {
   type: text({ enum: CALENDAR_DAY_TYPES }).notNull(),
   version: versionColumn(),
   updatedAt: timestampColumn().notNull(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })

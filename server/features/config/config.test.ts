@@ -7,7 +7,7 @@ import {
   listConfigHistory,
   updateConfig,
 } from '../../../contract/config.ts'
-import { brokenInvariants } from '../point/ledgerInvariants.ts'
+import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { config } from './table.ts'
 import { auditLog } from '../../db/schema.ts'
@@ -150,5 +150,5 @@ it('the database refuses a second row and values out of range', async () => {
   const refusal = { cause: { code: '23514' } }
   await expect(app.db.insert(config).values({ ...row, id: 2 })).rejects.toMatchObject(refusal)
   await expect(app.db.update(config).set({ USE_COUPON_PERCENT_FEE: 101 })).rejects.toMatchObject(refusal)
-  expect(await brokenInvariants(app.db)).toEqual({})
+  expect(await findBrokenInvariants(app.db)).toEqual({})
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { conflict, type Failure } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { config } from './table.ts'
-import { timeAgo } from '../../http/timeAgo.ts'
+import { formatTimeAgo } from '../../http/formatTimeAgo.ts'
 
 /** The id of the only row of the table, which the lines of the audit log also have. */
 const CONFIG_ID = 1
@@ -58,6 +58,6 @@ function changedFailure({ clock, language }: Context, now: Config): Failure {
   const { updatedBy, updatedAt } = now
   const conflicted = { record: now, allowedEvents: [] }
   if (updatedBy === null) return conflict(conflicted, 'error.stale')
-  const when = timeAgo(new Date(updatedAt), clock(), language)
+  const when = formatTimeAgo(new Date(updatedAt), clock(), language)
   return conflict(conflicted, 'error.staleBy', { actor: updatedBy, when })
 }

@@ -11,7 +11,7 @@ import { contentPicture } from './table.ts'
 export const CONTENT_PICTURES = '/picture/content'
 
 /** Returns the preparations that convert the picture in a call before the transaction of the call begins. */
-export function contentPreparations(
+export function createContentPreparations(
   convert: ConvertPicture,
 ): Pick<Preparations, 'createContentResource' | 'updateContentResource'> {
   async function convertImage<Body extends { image?: string | undefined }>(body: Body): Promise<Body> {

@@ -1,6 +1,6 @@
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CONTENT_LANGUAGES } from '../../../contract/kinds/content.ts'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** The content resources that staff edit (rule 3.11). `kind` is a code of `ContentKind`. */
 export const contentResource = pgTable('content_resource', {
@@ -13,8 +13,8 @@ export const contentResource = pgTable('content_resource', {
   position: integer().notNull(),
   version: versionColumn(),
   updatedAt: timestampColumn().notNull(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

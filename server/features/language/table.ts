@@ -1,6 +1,6 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { LanguageTarget } from '../../../contract/kinds/language.ts'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /**
  * A key with its texts. `ja`, `vi` and `en` are the texts that staff have written. Where one is null, the built-in text
@@ -20,8 +20,8 @@ export const translation = pgTable(
     baseEn: text(),
     version: versionColumn(),
     updatedAt: timestampColumn(),
-    searchText: generatedText(),
-    sortName: generatedText(),
+    searchText: generatedTextColumn(),
+    sortName: generatedTextColumn(),
   },
   (table) => [unique('translation_target_key').on(table.target, table.key)],
 )

@@ -21,9 +21,9 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import { createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openStores } from '../store/testing.ts'
+import { createStoreFixtures } from '../store/testing.ts'
 import { store } from '../store/table.ts'
-import { openUsers } from '../user/testing.ts'
+import { createMemberFixtures } from '../user/testing.ts'
 import { member } from '../user/table.ts'
 import { masterData } from './table.ts'
 
@@ -176,9 +176,9 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
 
 describe('an entry that is used', () => {
   test('shows how many records use it, is not deleted, and is retired without a change of these records', async () => {
-    const stores = await openStores(app.db)
+    const stores = await createStoreFixtures(app.db)
     await stores.addStore()
-    await (await openUsers(app.db)).addUser({ industryIds: [stores.ramen] })
+    await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
     const read = async () =>
       (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM_CALLER)).body.data
     expect((await read()).uses).toEqual({ stores: 1, users: 1, products: 0 })
@@ -211,10 +211,10 @@ describe('an entry that is used', () => {
   })
 
   test('is merged into another entry: each of its records gets the other entry once, and the merged entry is deleted', async () => {
-    const stores = await openStores(app.db)
+    const stores = await createStoreFixtures(app.db)
     const storeId = await stores.addStore()
     const cafe = (await create('industry', '喫茶')).id
-    const userId = await (await openUsers(app.db)).addUser({ industryIds: [cafe, stores.ramen] })
+    const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [cafe, stores.ramen] })
     const merge = (intoId: number) =>
       app.call(
         mergeMasterDataEntry,

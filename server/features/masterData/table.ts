@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** The options of forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
 export const masterData = pgTable('master_data', {
@@ -10,6 +10,6 @@ export const masterData = pgTable('master_data', {
   position: integer().notNull(),
   version: versionColumn(),
   retiredAt: timestampColumn(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })

@@ -60,7 +60,7 @@ export type Invariant = keyof typeof INVARIANTS
  * Checks all invariants by SQL over the whole database, while nobody writes. Returns the violating rows of each broken
  * invariant; an empty object if none is broken.
  */
-export async function brokenInvariants(db: Db): Promise<Partial<Record<Invariant, unknown[]>>> {
+export async function findBrokenInvariants(db: Db): Promise<Partial<Record<Invariant, unknown[]>>> {
   const broken: Partial<Record<Invariant, unknown[]>> = {}
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = (await db.execute(sql.raw(query))) as { rows: unknown[] }

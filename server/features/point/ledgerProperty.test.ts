@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { getProfile } from '../../../contract/auth.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { brokenInvariants } from './ledgerInvariants.ts'
+import { findBrokenInvariants } from './ledgerInvariants.ts'
 import { withdrawal } from '../withdrawal/table.ts'
 import { type Crash, createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
 import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { as, openWithdrawals } from '../withdrawal/testing.ts'
+import { as, createWithdrawalFixtures } from '../withdrawal/testing.ts'
 
 /** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
 const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
 let broken: CrashingDb
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp({ wrapDb: (db) => (broken = createCrashingDb(db)).db })
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
   // The first call signs in, which must not crash.
   await app.call(getProfile, {}, { as })
 })
@@ -56,7 +56,7 @@ it('after sequential operations with crashes, the ledger equals the model and br
       const scenario = await openScenario({ app, withdrawals, broken })
       for (const [one, brokenOff] of row) await scenario.perform(one, brokenOff)
       await scenario.expectAsModelled()
-      expect(await brokenInvariants(app.db)).toEqual({})
+      expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
     { numRuns: 25, ...LIMITS },
   )
@@ -104,7 +104,7 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         expect(new Set(bodiesByKey.map(String)).size).toBe(new Map(bodiesByKey).size)
       }
       broken.plannedCrashes.splice(0)
-      expect(await brokenInvariants(app.db)).toEqual({})
+      expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
     { numRuns: 25, ...LIMITS },
   )

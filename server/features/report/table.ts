@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { REPORTABLE_KINDS } from '../../../contract/report.ts'
-import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
@@ -27,6 +27,6 @@ export const report = pgTable('report', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })

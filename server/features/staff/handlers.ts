@@ -3,7 +3,7 @@ import type { HistoryLine } from '../../../contract/history.ts'
 import type { Staff } from '../../../contract/staff.ts'
 import type { NewStaff } from '../../../contract/staffEdit.ts'
 import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
-import { canBeEdited, canSignIn, staffLifecycle } from '../../../machines/account.ts'
+import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
 import { isSessionOpen } from '../../auth/access.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { role, session, staffRole } from '../../auth/tables.ts'
@@ -89,7 +89,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
 export async function lockForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
   const row = await lockRow(context, staffResource, id)
   if (row.version !== version) throw await changedFailure(context, staffResource, id, row.status)
-  if (!canBeEdited(row.status)) throw await refusedFailure(context, staffResource, id, row.status)
+  if (!canEditAccount(row.status)) throw await refusedFailure(context, staffResource, id, row.status)
   await requireMayChange(context, id)
   return row
 }

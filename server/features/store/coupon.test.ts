@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCoupon, listCouponHistory, transitionCouponPayment } from '../../../contract/coupon.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openUsers } from '../user/testing.ts'
+import { createMemberFixtures } from '../user/testing.ts'
 import { couponHolding, couponUse } from './partTables.ts'
-import { addCoupon, openStores } from './testing.ts'
+import { addCoupon, createStoreFixtures } from './testing.ts'
 
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const at = new Date('2026-10-01T00:00:00.000Z')
@@ -12,8 +12,8 @@ let storeId: number
 let memberId: number
 beforeAll(async () => {
   app = await openTestApp()
-  storeId = await (await openStores(app.db)).addStore()
-  memberId = await (await openUsers(app.db)).addUser({ nickName: 'けい' })
+  storeId = await (await createStoreFixtures(app.db)).addStore()
+  memberId = await (await createMemberFixtures(app.db)).addUser({ nickName: 'けい' })
 })
 afterAll(() => app.close())
 

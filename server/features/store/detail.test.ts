@@ -5,14 +5,14 @@ import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/address.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { expectedStore, openStores } from './testing.ts'
+import { expectedStore, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await openStores(app.db)
+  stores = await createStoreFixtures(app.db)
 })
 afterAll(() => app.close())
 

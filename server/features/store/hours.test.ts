@@ -15,7 +15,7 @@ import type { LiveEvent } from '../../live/live.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'
-import { openStores } from './testing.ts'
+import { createStoreFixtures } from './testing.ts'
 
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
@@ -23,11 +23,11 @@ const { codes } = opennessLifecycle
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const published: LiveEvent[] = []
 let app: TestApp
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 let id: number
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(published) })
-  stores = await openStores(app.db)
+  stores = await createStoreFixtures(app.db)
   id = await stores.addStore({ status: StoreStatus.ACCEPT })
 })
 afterAll(() => app.close())

@@ -5,15 +5,15 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import { createDemoData } from '../../demo/createDemoData.ts'
 import { store } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openStores } from './testing.ts'
+import { createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 const { accepted } = storeLifecycle.codes
 let app: TestApp
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await openStores(app.db)
+  stores = await createStoreFixtures(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
     stores: 130,

@@ -18,15 +18,15 @@ import { readMasterDataIds } from '../../demo/masterData.ts'
 import { idOf } from '../../demo/address.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { product, storeAdmin } from './partTables.ts'
-import { addCoupon, openStores } from './testing.ts'
+import { addCoupon, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 let storeId: number
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await openStores(app.db)
+  stores = await createStoreFixtures(app.db)
   storeId = await stores.addStore()
 })
 afterAll(() => app.close())

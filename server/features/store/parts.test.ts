@@ -9,7 +9,7 @@ import {
 } from '../../../contract/storeParts.ts'
 import { createDemoData } from '../../demo/createDemoData.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openStores } from './testing.ts'
+import { createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 const parts = [listStorePoints, listStoreCoupons, listStoreReviews, listStoreProducts, listStoreAdmins]
@@ -17,7 +17,7 @@ let app: TestApp
 let ids: number[]
 beforeAll(async () => {
   app = await openTestApp()
-  await openStores(app.db)
+  await createStoreFixtures(app.db)
   const actors = [{ id: app.ids.everything, name: '係' }]
   const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, actors })
   ids = grown.stores.map(({ id }) => id)

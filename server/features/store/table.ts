@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 
@@ -32,7 +32,7 @@ export const store = pgTable('store', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
-  searchText: generatedText(),
+  searchText: generatedTextColumn(),
   /** The folded kana name, or the name if there is none. Its sort order is the same on every database. */
-  sortName: generatedText(),
+  sortName: generatedTextColumn(),
 })

@@ -13,7 +13,7 @@ import { storeOwner } from '../storeAccount/table.ts'
 const at = new Date('2026-10-01T00:00:00.000Z')
 
 /** Inserts the master data and one owner. Returns them with a function that inserts stores of that owner. */
-export async function openStores(db: Db) {
+export async function createStoreFixtures(db: Db) {
   await createMasterData(db)
   const masterDataIds = await readMasterDataIds(db)
   const [owner] = await db
@@ -86,7 +86,7 @@ export async function addCoupon(
   return added.id
 }
 
-/** Returns the API response for a store with the default values of {@link openStores}. */
+/** Returns the API response for a store with the default values of {@link createStoreFixtures}. */
 export function expectedStore(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
   return {
     id,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { expectedStore, openStores } from './testing.ts'
+import { expectedStore, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await openStores(app.db)
+  stores = await createStoreFixtures(app.db)
 })
 afterAll(() => app.close())
 

@@ -5,17 +5,17 @@ import { storeEndpoints } from '../../../contract/store.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { createDemoData } from '../../demo/createDemoData.ts'
 import { store } from '../store/table.ts'
-import { openStores } from '../store/testing.ts'
+import { createStoreFixtures } from '../store/testing.ts'
 import { readWholeList } from '../../testing/listing.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'STORE_MANAGEMENT'
 const { active } = storeAccountLifecycle.codes
 let app: TestApp
-let stores: Awaited<ReturnType<typeof openStores>>
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await openStores(app.db)
+  stores = await createStoreFixtures(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
     stores: 90,

@@ -1,5 +1,5 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** A person who owns stores. `status` is a code of the account lifecycle. */
 export const storeOwner = pgTable('store_owner', {
@@ -14,6 +14,6 @@ export const storeOwner = pgTable('store_owner', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })

@@ -11,14 +11,14 @@ import { userLifecycle } from '../../../machines/account.ts'
 import { idOf } from '../../demo/address.ts'
 import { postMovement } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { BANK_ACCOUNT, openUsers } from './testing.ts'
+import { BANK_ACCOUNT, createMemberFixtures } from './testing.ts'
 
 const as = 'USER_MANAGEMENT'
 let app: TestApp
-let users: Awaited<ReturnType<typeof openUsers>>
+let users: Awaited<ReturnType<typeof createMemberFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  users = await openUsers(app.db)
+  users = await createMemberFixtures(app.db)
 })
 afterAll(() => app.close())
 

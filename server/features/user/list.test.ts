@@ -9,15 +9,15 @@ import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 import { readWholeList } from '../../testing/listing.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openUsers } from './testing.ts'
+import { createMemberFixtures } from './testing.ts'
 
 const as = 'USER_MANAGEMENT'
 const { active } = userLifecycle.codes
 let app: TestApp
-let users: Awaited<ReturnType<typeof openUsers>>
+let users: Awaited<ReturnType<typeof createMemberFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  users = await openUsers(app.db)
+  users = await createMemberFixtures(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
     stores: 10,

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 
 /** A member of the marketplace. `status` is a code of the account lifecycle; points are in the ledger. */
@@ -31,8 +31,8 @@ export const member = pgTable('member', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })
 
 /** The bank account to which a member's withdrawals are paid. `holder` is in half-width kana, as banks write it. */

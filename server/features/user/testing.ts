@@ -8,7 +8,7 @@ import { bankAccount, member } from './table.ts'
 const at = new Date('2026-10-01T00:00:00.000Z')
 
 /** Inserts the master data. Returns ids of its entries, and functions that insert members and bank accounts. */
-export async function openUsers(db: Db) {
+export async function createMemberFixtures(db: Db) {
   await createMasterData(db)
   const masterDataIds = await readMasterDataIds(db)
   const tokyo = idOf(masterDataIds.prefectures, '東京都')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
-import { openWithdrawals } from './testing.ts'
+import { createWithdrawalFixtures } from './testing.ts'
 
 const WHOLE_ACCOUNT = { accountNumber: '7700441', holder: 'ﾎｼﾉ ｹﾝｼﾞ' }
 const MASKED_ACCOUNT = { accountNumber: '••••441', holder: 'ﾎ••••' }
@@ -11,13 +11,13 @@ const APPROVER: Person = 'POINT_MANAGEMENT'
 const READER: Person = 'SYSTEM_MANAGEMENT'
 
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 let userId: number
 beforeAll(async () => {
   app = await openTestApp()
   // Shortly before midnight in Japan, because some tests continue on the next day with the same session.
   app.time.now = new Date('2026-11-21T14:50:00.000Z')
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
   userId = await withdrawals.addMember(90_000, { fullName: '皐月 螢子' }, WHOLE_ACCOUNT)
 })
 afterAll(() => app.close())

@@ -7,17 +7,17 @@ import { errorCode } from '../../db/databaseError.ts'
 import { postMovement } from '../point/ledger.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openWithdrawals } from './testing.ts'
+import { createWithdrawalFixtures } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const states = Object.keys(codes) as WithdrawalState[]
 const isFinal = (state: WithdrawalState) =>
   staffEvents(withdrawalLifecycle).every((event) => nextState(withdrawalLifecycle, codes[state], event) === undefined)
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
 })
 afterAll(() => app.close())
 

@@ -3,16 +3,16 @@ import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
-import { as, openWithdrawals } from './testing.ts'
+import { as, createWithdrawalFixtures } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const STEP_MS = 20_000
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 let memberId: number
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
   memberId = await withdrawals.addMember(900_000, {
     fullName: '樽井 珈琲',
     fullNameKana: 'タルイ コーヒー',

@@ -4,17 +4,17 @@ import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
-import { brokenInvariants } from '../point/ledgerInvariants.ts'
+import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import { auditLog } from '../../db/schema.ts'
 import { movement } from '../point/tables.ts'
 import { openTestApp, type CallResponse, type TestApp } from '../../testing/testApp.ts'
-import { as, openWithdrawals } from './testing.ts'
+import { as, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
   await app.signIn(as)
 })
 afterAll(() => app.close())
@@ -99,5 +99,5 @@ it('concurrent decisions and requests for one member leave a valid balance', asy
 })
 
 it('no invariant of the ledger is broken after the tests above', async () => {
-  expect(await brokenInvariants(app.db)).toEqual({})
+  expect(await findBrokenInvariants(app.db)).toEqual({})
 })

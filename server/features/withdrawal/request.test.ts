@@ -4,20 +4,20 @@ import { getWithdrawalRequester, requestWithdrawal, withdrawalEndpoints } from '
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
-import { brokenInvariants } from '../point/ledgerInvariants.ts'
+import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import { config } from '../config/table.ts'
 import { entry } from '../point/tables.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT } from '../user/testing.ts'
-import { as, openWithdrawals } from './testing.ts'
+import { as, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
 })
 afterAll(() => app.close())
 
@@ -214,5 +214,5 @@ it('concurrent requests withdraw no more than the balance, and the others are re
 })
 
 it('no invariant of the ledger is broken after the tests above', async () => {
-  expect(await brokenInvariants(app.db)).toEqual({})
+  expect(await findBrokenInvariants(app.db)).toEqual({})
 })

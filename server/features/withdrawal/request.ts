@@ -3,7 +3,7 @@ import { foldText } from '../../../contract/fold.ts'
 import type { BankAccount } from '../../../contract/user.ts'
 import type { getWithdrawalRequester, requestWithdrawal } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { memberRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
+import { memberRefusalReason, pointRefusalReason } from '../../../machines/withdrawalRequest.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readConfig } from '../config/config.ts'
@@ -82,7 +82,7 @@ async function lockMember(context: Context, userId: number) {
     .for('share', { of: member })
   if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
   const { requester, bank } = found
-  const refusal = memberRefusal({ status: requester.status, hasBankAccount: bank !== null })
+  const refusal = memberRefusalReason({ status: requester.status, hasBankAccount: bank !== null })
   if (refusal === 'userState') {
     const state = stateName(userLifecycle, requester.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
@@ -104,7 +104,7 @@ async function checkPoint({ db, language }: Context, userId: number, point: numb
   const formatPoints = (points: number) => points.toLocaleString(language)
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   const balance = await lockBalance(db, 'member', userId)
-  const refusal = pointRefusal({ balance, minimum }, point)
+  const refusal = pointRefusalReason({ balance, minimum }, point)
   if (refusal === 'belowMinimum') {
     throw invalid({
       point: { key: 'withdrawal.request.belowMinimum', values: { minimum: formatPoints(minimum) } },

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { member } from '../user/table.ts'
 
 /**
@@ -26,6 +26,6 @@ export const withdrawal = pgTable('withdrawal', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
-  searchText: generatedText(),
-  sortName: generatedText(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { postMovement, type AccountRef } from '../point/ledger.ts'
 import type { member } from '../user/table.ts'
 import type { CallOptions, TestApp } from '../../testing/testApp.ts'
-import { type BANK_ACCOUNT, openUsers } from '../user/testing.ts'
+import { type BANK_ACCOUNT, createMemberFixtures } from '../user/testing.ts'
 
 export const as = 'POINT_MANAGEMENT'
 
@@ -18,8 +18,8 @@ const PATHS: Record<WithdrawalState, WithdrawalEvent[]> = {
 }
 
 /** Returns functions that insert members with points and a bank account, and request and decide withdrawals. */
-export async function openWithdrawals(app: TestApp) {
-  const users = await openUsers(app.db)
+export async function createWithdrawalFixtures(app: TestApp) {
+  const users = await createMemberFixtures(app.db)
 
   async function addMember(
     points: number,

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { UserRole } from '../../../contract/enumerations.ts'
 import { readBalance } from '../point/ledger.ts'
-import { brokenInvariants } from '../point/ledgerInvariants.ts'
+import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import { entry, movement } from '../point/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { as, openWithdrawals } from './testing.ts'
+import { as, createWithdrawalFixtures } from './testing.ts'
 
 const REASON = '名義が違います。'
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await openWithdrawals(app)
+  withdrawals = await createWithdrawalFixtures(app)
 })
 afterAll(() => app.close())
 
@@ -97,5 +97,5 @@ it('a withdrawal cannot be decided by callers who may only read it', async () =>
 })
 
 it('no invariant of the ledger is broken after the tests above', async () => {
-  expect(await brokenInvariants(app.db)).toEqual({})
+  expect(await findBrokenInvariants(app.db)).toEqual({})
 })

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { type CalendarDay, listCalendarDays } from '../../../contract/calendarDay.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { calendarColumns } from './columns.tsx'
 import { calendarCommands, addCalendarDayCommand } from './commands.ts'
@@ -14,7 +14,7 @@ import { CalendarPanel } from './CalendarPanel.tsx'
 export function CalendarList() {
   const text = useText()
   const { client, queries } = useConsole()
-  const { list, openId, open, close } = useRecordsBeside()
+  const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
   useCommands(
     useMemo(() => [addCalendarDayCommand({ client, queries }, { open }, text)], [client, queries, open, text]),
@@ -24,7 +24,7 @@ export function CalendarList() {
     [client, queries, close, text],
   )
   const rowCommandsOf = useCallback(
-    (day: CalendarDay) => [openBesideCommand('calendarDay', { id: day.id, name: day.name }, open), ...commandsOf(day)],
+    (day: CalendarDay) => [openInPanelCommand('calendarDay', { id: day.id, name: day.name }, open), ...commandsOf(day)],
     [commandsOf, open],
   )
   return (
@@ -51,5 +51,5 @@ function nameOf({ name }: CalendarDay): string {
 }
 
 function hrefOf({ id }: CalendarDay): string {
-  return addressTo('/masterdata', {}, { type: 'calendar', open: id })
+  return urlOfScreen('/masterdata', {}, { type: 'calendar', open: id })
 }

@@ -79,7 +79,7 @@ export function calendarCommands(
     }),
     deleteCommand(apiAndCache, record, {
       values: { name, date: formatDate(date) },
-      recordEndpoints: [getCalendarDay, listCalendarDayHistory],
+      deletedRecordEndpoints: [getCalendarDay, listCalendarDayHistory],
       write: (request, options) => client.call(deleteCalendarDay, request, options),
       leave: actions.close,
     }),

@@ -1,6 +1,6 @@
-import type { GeometryArrow, GeometryBox, PictureGeometry } from '../../../machines/geometry.ts'
-import { ArrowLine, DrawnText } from '../../resources/drawnShapes.tsx'
-import { ScrollingPicture } from '../../resources/ScrollingPicture.tsx'
+import type { GeometryArrow, GeometryBox, DiagramGeometry } from '../../../machines/geometry.ts'
+import { ArrowLine, DiagramText } from '../../resources/diagramShapes.tsx'
+import { ScrollableDiagram } from '../../resources/ScrollableDiagram.tsx'
 import { useText } from '../../text.ts'
 import { type Highlight, hasInnerStates, highlightsById } from './liveChart.ts'
 
@@ -10,7 +10,7 @@ const HALO_WIDTH = 4
 const MARK_RADIUS = 4
 
 interface ChartDiagramProps {
-  picture: PictureGeometry
+  picture: DiagramGeometry
   /** The accessible name. */
   label: string
   /** The heading above the diagram; undefined if the chart has only one diagram. */
@@ -31,7 +31,7 @@ export function ChartDiagram({ picture, label, caption, active }: ChartDiagramPr
   return (
     <figure className="lifecycle-drawing my-3">
       {caption !== undefined && <figcaption className="mb-1 text-sm text-soft">{caption}</figcaption>}
-      <ScrollingPicture label={caption === undefined ? label : `${label} ${caption}`}>
+      <ScrollableDiagram label={caption === undefined ? label : `${label} ${caption}`}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width}
@@ -50,7 +50,7 @@ export function ChartDiagram({ picture, label, caption, active }: ChartDiagramPr
             <TransitionShape key={arrow.line.join(' ')} arrow={arrow} />
           ))}
         </svg>
-      </ScrollingPicture>
+      </ScrollableDiagram>
     </figure>
   )
 }
@@ -114,7 +114,7 @@ function StateShape({ box, isParent, highlight }: StateShapeProps) {
         {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
       </g>
       {text.map((line) => (
-        <DrawnText key={line.y} line={line} />
+        <DiagramText key={line.y} line={line} />
       ))}
     </g>
   )
@@ -125,7 +125,7 @@ function TransitionShape({ arrow: { line, text = [], failure } }: { arrow: Geome
     <g className={`lifecycle-arrow ${failure ? 'lifecycle-destructive' : ''}`}>
       <ArrowLine line={line} phaseClass="plain" />
       {text.map((each) => (
-        <DrawnText key={each.y} line={each} />
+        <DiagramText key={each.y} line={each} />
       ))}
     </g>
   )

@@ -1,11 +1,11 @@
-import type { PictureGeometry } from '../../../machines/geometry.ts'
+import type { DiagramGeometry } from '../../../machines/geometry.ts'
 import type { LoadModule } from '../../deferred.ts'
 import type { Language } from '../../language.ts'
 import type { ChartTexts } from './liveChart.ts'
 import type { ConsoleChart } from './sections.ts'
 
 // The pattern repeats the names in CONSOLE_CHARTS, because `import.meta.glob` accepts only a literal.
-const PICTURE_FILES = import.meta.glob<readonly PictureGeometry[]>(
+const PICTURE_FILES = import.meta.glob<readonly DiagramGeometry[]>(
   '../../../machines/diagrams/*/{session,connection,keyboard,runner,command,palette,table,recordMenu,bulk,reveal,recentChanges,notice,inputMethod,translation,opening,deferredCode,revocation}.geometry.json',
   { import: 'default' },
 )

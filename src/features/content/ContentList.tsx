@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { type ContentResource, listContentResources } from '../../../contract/contentResource.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { contentColumns } from './columns.tsx'
 import { contentCommands, addContentCommand } from './commands.tsx'
@@ -14,7 +14,7 @@ import { ContentPanel } from './ContentPanel.tsx'
 export function ContentList() {
   const text = useText()
   const { client, queries } = useConsole()
-  const { list, openId, open, close } = useRecordsBeside()
+  const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
   useCommands(useMemo(() => [addContentCommand({ client, queries }, { open }, text)], [client, queries, open, text]))
   const commandsOf = useCallback(
@@ -23,7 +23,7 @@ export function ContentList() {
   )
   const rowCommandsOf = useCallback(
     (resource: ContentResource) => [
-      openBesideCommand('content', { id: resource.id, name: resource.key }, open),
+      openInPanelCommand('content', { id: resource.id, name: resource.key }, open),
       ...commandsOf(resource),
     ],
     [commandsOf, open],
@@ -52,5 +52,5 @@ function keyOf({ key }: ContentResource): string {
 }
 
 function hrefOf({ id }: ContentResource): string {
-  return addressTo('/masterdata', {}, { type: 'resource', open: id })
+  return urlOfScreen('/masterdata', {}, { type: 'resource', open: id })
 }

@@ -136,7 +136,7 @@ export function contentCommands(
     }),
     deleteCommand(apiAndCache, record, {
       values: { key, language: text(`content.language.${language}`) },
-      recordEndpoints: [getContentResource, listContentResourceHistory],
+      deletedRecordEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
     }),

@@ -9,13 +9,13 @@ import {
 } from '../../../contract/language.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { RecordView } from '../../navigation/screen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { languageColumns } from './columns.tsx'
@@ -81,7 +81,7 @@ function Entries() {
   const text = useText()
   const { client, queries } = useConsole()
   const router = useRouter()
-  const { list, openId, open, close } = useRecordsBeside()
+  const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
   const isOpen = openId !== undefined
   const showNextMissing = useCallback(
@@ -114,7 +114,7 @@ function Entries() {
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [
-      openBesideCommand('language', { id: entry.id, name: entry.key }, open),
+      openInPanelCommand('language', { id: entry.id, name: entry.key }, open),
       ...commandsOf(entry),
     ],
     [commandsOf, open],
@@ -153,5 +153,5 @@ function keyOf({ key }: LanguageEntry): string {
 }
 
 function hrefOf({ id }: LanguageEntry): string {
-  return addressTo('/languages', {}, { open: id })
+  return urlOfScreen('/languages', {}, { open: id })
 }

@@ -182,8 +182,8 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
         client.call(deleteLanguageEntry, { params: { id }, body: { version: seenVersion } }, { idempotencyKey })
       const { affects } = recordTopics.language
       if (base === null) {
-        const recordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
-        await deleteAndLeave(queries, { affectedEndpoints: affects, recordEndpoints }, write, actions.close)
+        const deletedRecordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
+        await deleteAndLeave(queries, { affectedEndpoints: affects, deletedRecordEndpoints }, write, actions.close)
       } else {
         await write()
         invalidateEndpoints(queries, affects)

@@ -13,11 +13,11 @@ import {
 import { endpointQuery } from '../../api/read.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { Sections } from '../../resources/Sections.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { CalendarList } from '../calendar/CalendarList.tsx'
@@ -78,7 +78,7 @@ function Section({ type }: { type: MasterDataSection }) {
 function Entries({ type }: { type: EditedMasterDataType }) {
   const text = useText()
   const { client, queries } = useConsole()
-  const { list, openId, open, close } = useRecordsBeside()
+  const { list, openId, open, close } = useListWithPanel()
   const entriesOfType = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } }))
     .data?.items
   const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
@@ -89,14 +89,14 @@ function Entries({ type }: { type: EditedMasterDataType }) {
   )
   const rowCommandsOf = useCallback(
     (entry: MasterDataEntry) => [
-      openBesideCommand('masterData', { id: entry.id, name: entry.value }, open),
+      openInPanelCommand('masterData', { id: entry.id, name: entry.value }, open),
       ...commandsOf(entry),
     ],
     [commandsOf, open],
   )
   const href = useCallback(
     ({ id }: MasterDataEntry) =>
-      addressTo('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
+      urlOfScreen('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
     [type],
   )
   return (

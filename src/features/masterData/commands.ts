@@ -200,7 +200,7 @@ export function entryCommands(
         }
         await deleteAndLeave(
           queries,
-          { affectedEndpoints: recordTopics.masterData.affects, recordEndpoints: ENTRY_ENDPOINTS },
+          { affectedEndpoints: recordTopics.masterData.affects, deletedRecordEndpoints: ENTRY_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )
@@ -209,8 +209,8 @@ export function entryCommands(
     deleteCommand(apiAndCache, record, {
       values: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
-      listsOfUses: usageListUrls(entry),
-      recordEndpoints: ENTRY_ENDPOINTS,
+      usageListUrls: usageListUrls(entry),
+      deletedRecordEndpoints: ENTRY_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,
     }),

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { listNotificationSettings, type NotificationSetting } from '../../../contract/notificationSetting.ts'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { notificationSettingColumns } from './columns.tsx'
 import { notificationSettingCommands } from './commands.ts'
@@ -14,7 +14,7 @@ import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
 export function NotificationSettingList() {
   const text = useText()
   const { client, queries } = useConsole()
-  const { list, openId, open, close } = useRecordsBeside()
+  const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: NotificationSetting) => open(id), [open])
   const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindKeyOf(kind)), [text])
   const commandsOf = useCallback(
@@ -23,7 +23,7 @@ export function NotificationSettingList() {
   )
   const rowCommandsOf = useCallback(
     (setting: NotificationSetting) => [
-      openBesideCommand('notificationSetting', { id: setting.id, name: nameOf(setting) }, open),
+      openInPanelCommand('notificationSetting', { id: setting.id, name: nameOf(setting) }, open),
       ...commandsOf(setting),
     ],
     [commandsOf, nameOf, open],
@@ -49,5 +49,5 @@ export function NotificationSettingList() {
 }
 
 function hrefOf({ id }: NotificationSetting): string {
-  return addressTo('/masterdata', {}, { type: 'notificationSetting', open: id })
+  return urlOfScreen('/masterdata', {}, { type: 'notificationSetting', open: id })
 }

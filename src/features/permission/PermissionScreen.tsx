@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
-import { isListCut, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
+import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
-import { openBesideCommand, useOpenBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useOpenRecordPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -32,8 +32,8 @@ export default function PermissionScreen() {
   return (
     <>
       <PageHeader title={title}>
-        <CommandButton id="permission.save" isHiddenIfRefused />
-        <CommandButton id="permission.discard" isHiddenIfRefused />
+        <CommandButton id="permission.save" isHiddenIfDisabled />
+        <CommandButton id="permission.discard" isHiddenIfDisabled />
         <CommandButton id="permission.create" />
       </PageHeader>
       <RecordViews path="/permission" label={title} current={view}>
@@ -62,11 +62,11 @@ function PermissionTable() {
   const roles = roleQuery.data?.items ?? NO_ITEMS
   const permissions = permissionQuery.data?.items ?? NO_ITEMS
   const isLoaded = roleQuery.data !== undefined && permissionQuery.data !== undefined
-  const isCut = [roleQuery.data, permissionQuery.data].some((list) => list !== undefined && isListCut(list))
+  const isCut = [roleQuery.data, permissionQuery.data].some((list) => list !== undefined && isListIncomplete(list))
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [position, setPosition] = useState(FIRST_CELL)
-  const { openId, open, close } = useOpenBeside()
+  const { openId, open, close } = useOpenRecordPanel()
   const cursor = {
     row: Math.max(Math.min(position.row, permissions.length - 1), 0),
     column: Math.max(Math.min(position.column, roles.length - 1), 0),
@@ -86,7 +86,7 @@ function PermissionTable() {
       return [
         ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
         addPermissionCommand(apiAndCache),
-        ...(subject === undefined || openId !== undefined ? [] : [openBesideCommand('permission', subject, open)]),
+        ...(subject === undefined || openId !== undefined ? [] : [openInPanelCommand('permission', subject, open)]),
         ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
       ]
     }, [client, queries, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),

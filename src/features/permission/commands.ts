@@ -153,7 +153,7 @@ export function permissionCommands(
       perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
         deleteAndLeave(
           queries,
-          { affectedEndpoints: recordTopics.permission.affects, recordEndpoints: [listPermissionHistory] },
+          { affectedEndpoints: recordTopics.permission.affects, deletedRecordEndpoints: [listPermissionHistory] },
           () => client.call(deletePermission, { params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
           close,
         ),

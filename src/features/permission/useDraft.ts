@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../api/staff.ts'
-import { keepPersonal, readPersonal } from '../../preferences.ts'
+import { storePersonalValue, readPersonalValue } from '../../preferences.ts'
 import { type Draft, parseDraft } from './model.ts'
 
 /**
@@ -9,11 +9,11 @@ import { type Draft, parseDraft } from './model.ts'
  */
 export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Draft) => void] {
   const { id } = useProfile()
-  const [draft, setDraft] = useState(() => parseDraft(readPersonal('permissionDraft', id)))
+  const [draft, setDraft] = useState(() => parseDraft(readPersonalValue('permissionDraft', id)))
   const change = useCallback(
     (update: (before: Draft) => Draft) => {
-      const next = update(parseDraft(readPersonal('permissionDraft', id)))
-      keepPersonal('permissionDraft', id, JSON.stringify(next))
+      const next = update(parseDraft(readPersonalValue('permissionDraft', id)))
+      storePersonalValue('permissionDraft', id, JSON.stringify(next))
       setDraft(next)
     },
     [id],

@@ -1,10 +1,10 @@
 import type { PointEntry } from '../../../contract/point.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 
 /** The kind of owner whose points a list shows: a member (`user`) or a store. */
 export type PointOwner = 'user' | 'store'
 
 /** Returns the URL of the owner of a point entry. */
 export function ownerAddress({ ownerId }: PointEntry, owner: PointOwner): string {
-  return addressTo(`/${owner}-detail/$id`, { id: ownerId })
+  return urlOfScreen(`/${owner}-detail/$id`, { id: ownerId })
 }

@@ -1,7 +1,7 @@
 import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { Report, ReportRow } from '../../../contract/report.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { ListPage } from '../../resources/ListPage.tsx'
 import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
@@ -50,12 +50,12 @@ function ReportFacts({ report }: { report: Report }) {
         <PermittedLink to={reportedItemAddress(report)}>{about.name}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.userName')}>
-        <PermittedLink to={addressTo('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
+        <PermittedLink to={urlOfScreen('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.email')}>{report.email && <Mail record="report" email={report.email} />}</Fact>
       {report.storeId !== null && about.kind !== 'store' && (
         <Fact name={text('report.field.store')}>
-          <PermittedLink to={addressTo('/store-detail/$id', { id: report.storeId })}>
+          <PermittedLink to={urlOfScreen('/store-detail/$id', { id: report.storeId })}>
             {report.storeName ?? ''}
           </PermittedLink>
         </Fact>
@@ -66,7 +66,7 @@ function ReportFacts({ report }: { report: Report }) {
       <Fact name={text('report.others')}>
         {others.map(({ id, userName: other, content, status }) => (
           <span key={id} className="block py-0.5">
-            <PermittedLink to={reportResource.recordAddress(id, [], [])}>{other}</PermittedLink> {content}{' '}
+            <PermittedLink to={reportResource.recordUrl(id, [], [])}>{other}</PermittedLink> {content}{' '}
             <StateChip texts={reportResource.texts} code={status} />
           </span>
         ))}
@@ -77,7 +77,7 @@ function ReportFacts({ report }: { report: Report }) {
 
 /** Returns the URL of the screen with the reported member, message, review or store. */
 function reportedItemAddress({ about, storeId }: Report): string {
-  if (about.kind === 'user') return addressTo('/user-detail/$id', { id: about.id })
-  if (about.kind === 'message') return addressTo(storeId === null ? '/messages/user' : '/messages/store', {})
-  return addressTo('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})
+  if (about.kind === 'user') return urlOfScreen('/user-detail/$id', { id: about.id })
+  if (about.kind === 'message') return urlOfScreen(storeId === null ? '/messages/user' : '/messages/store', {})
+  return urlOfScreen('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})
 }

@@ -1,7 +1,7 @@
 import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -23,6 +23,6 @@ export const reportResource = defineResource({
     ],
   }),
   distinguishingTexts: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],
-  contactOf: ({ email }) => ({ email }),
-  recordAddress: (id) => addressTo('/reports', {}, { open: id }),
+  contactDetailsOf: ({ email }) => ({ email }),
+  recordUrl: (id) => urlOfScreen('/reports', {}, { open: id }),
 })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { getRole, listRoleHistory, type Role } from '../../../contract/role.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
@@ -57,13 +57,13 @@ function RoleFacts({ role }: { role: Role }) {
             {name}
           </span>
         ))}
-        <PermittedLink to={addressTo('/permission', {})}>{text('role.toPermissions')}</PermittedLink>
+        <PermittedLink to={urlOfScreen('/permission', {})}>{text('role.toPermissions')}</PermittedLink>
       </Fact>
       <Fact name={text('role.field.staff')}>
         {role.staff.length === 0 && text('role.field.staff.none')}
         {role.staff.map(({ id, name }) => (
           <span key={id} className="block py-0.5">
-            <PermittedLink to={addressTo('/staffs', {}, { open: id })}>{name}</PermittedLink>
+            <PermittedLink to={urlOfScreen('/staffs', {}, { open: id })}>{name}</PermittedLink>
           </span>
         ))}
       </Fact>

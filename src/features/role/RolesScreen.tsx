@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { listDeletedRoles, listRoleHistory, listRoles, type Role } from '../../../contract/role.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
-import { openBesideCommand, useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { roleColumns } from './columns.tsx'
@@ -46,7 +46,7 @@ export default function RolesScreen() {
 function Roles() {
   const text = useText()
   const { client, queries } = useConsole()
-  const { list, openId, open, close } = useRecordsBeside()
+  const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: Role) => open(id), [open])
   const addCommand = useMemo(() => addRoleCommand({ client, queries }, { open }), [client, queries, open])
   useCommands(useMemo(() => [addCommand], [addCommand]))
@@ -55,7 +55,7 @@ function Roles() {
     [client, queries, open, close],
   )
   const rowCommandsOf = useCallback(
-    (role: Role) => [openBesideCommand('role', role, open), ...commandsOf(role)],
+    (role: Role) => [openInPanelCommand('role', role, open), ...commandsOf(role)],
     [commandsOf, open],
   )
   return (
@@ -82,5 +82,5 @@ function nameOf({ name }: Role): string {
 }
 
 function hrefOf({ id }: Role): string {
-  return addressTo('/role', {}, { open: id })
+  return urlOfScreen('/role', {}, { open: id })
 }

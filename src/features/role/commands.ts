@@ -81,7 +81,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
     deleteCommand(apiAndCache, record, {
       values: { name },
       refusal: staff.length === 0 ? undefined : refusal,
-      recordEndpoints: [getRole, listRoleHistory, getRolePermissions],
+      deletedRecordEndpoints: [getRole, listRoleHistory, getRolePermissions],
       write: (request, options) => client.call(deleteRole, request, options),
       leave: close,
     }),

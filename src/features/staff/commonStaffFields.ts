@@ -1,6 +1,6 @@
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
-import { canBeEdited } from '../../../machines/account.ts'
+import { canEditAccount } from '../../../machines/account.ts'
 import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
 
@@ -18,6 +18,6 @@ export function commonStaffFields(row: StaffRow, id: string) {
 
 /** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */
 export function refusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
-  if (!canBeEdited(status)) return { key: 'staff.refusal.deleted' }
+  if (!canEditAccount(status)) return { key: 'staff.refusal.deleted' }
   return mayChange ? undefined : { key: 'staff.superAdminOnly' }
 }

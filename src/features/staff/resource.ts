@@ -2,7 +2,7 @@ import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { staffEndpoints, type StaffRow } from '../../../contract/staff.ts'
 import { isolateText } from '../../../contract/typed.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 
@@ -34,8 +34,8 @@ export const staffResource = defineResource({
     ],
   }),
   distinguishingTexts: ({ email, roles: [first] }) => [email, ...(first === undefined ? [] : [first.name])],
-  contactOf: ({ email }) => ({ email }),
-  recordAddress: (id) => addressTo('/staffs', {}, { open: id }),
+  contactDetailsOf: ({ email }) => ({ email }),
+  recordUrl: (id) => urlOfScreen('/staffs', {}, { open: id }),
 })
 
 /** Returns the name of a staff member in lists: the full name, else the nickname, else the email address. */

@@ -4,7 +4,7 @@ import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { NewStaff } from '../../../contract/staffEdit.ts'
-import { isListCut } from '../../api/wholeList.ts'
+import { isListIncomplete } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 
@@ -87,7 +87,7 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off' },
     {
       ...choice('role1'),
-      hint: roles !== undefined && isListCut(roles) ? 'staff.field.role1.cut' : 'staff.field.role1.hint',
+      hint: roles !== undefined && isListIncomplete(roles) ? 'staff.field.role1.cut' : 'staff.field.role1.hint',
     },
     choice('role2'),
     choice('role3'),

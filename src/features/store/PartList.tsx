@@ -4,8 +4,8 @@ import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import type { ListedRecord, PanelResource } from '../../resources/resource.ts'
 import { RowCommands } from '../../resources/RowCommands.tsx'
-import { usePartLifecycle } from '../../resources/usePartLifecycle.ts'
-import { useRecordsBeside } from '../../resources/useRecordsBeside.ts'
+import { useStorePartLifecycle } from '../../resources/useStorePartLifecycle.ts'
+import { useListWithPanel } from '../../resources/useListWithPanel.ts'
 import type { Column } from '../../ui/column.ts'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -24,8 +24,8 @@ export function PartList<Row extends ListedRecord, Item extends Row>(props: Part
   const { resourceOf, sorts, columns, Details, section } = props
   const storeId = section.params.id
   const resource = useMemo(() => resourceOf(storeId), [resourceOf, storeId])
-  const { openId, open } = useRecordsBeside()
-  const { commandsOf, ...lifecycle } = usePartLifecycle(resource)
+  const { openId, open } = useListWithPanel()
+  const { commandsOf, ...lifecycle } = useStorePartLifecycle(resource)
   const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
   const openRow = useCallback((row: Row) => open(row.id), [open])
   const rowCommandsOf = useCallback(

@@ -29,7 +29,7 @@ export default function StoreDetailScreen() {
   const openId = useOpenRecordId()
   return (
     <>
-      {openId === undefined && <BackCommand listAddress="/stores" />}
+      {openId === undefined && <BackCommand listUrl="/stores" />}
       <RecordPage
         resource={storeResource}
         query={store}
@@ -76,7 +76,7 @@ function StoreSections({ store }: { store: Store }) {
       sections={STORE_SECTIONS}
       sectionLabel={label}
       current={tab}
-      isOfRecord
+      isRecordPage
     >
       <div className="pt-4">
         {tab === 'profile' ? (

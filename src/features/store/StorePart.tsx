@@ -8,7 +8,7 @@ import { AdminFacts } from './AdminFacts.tsx'
 import { CouponDetails } from './CouponDetails.tsx'
 import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './partColumns.tsx'
 import { PartList } from './PartList.tsx'
-import { adminsOf, couponsOf, productsOf } from './partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from './partResources.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import type { StoreSection } from './sections.ts'
@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   coupon: (section) => (
     <PartList
-      resourceOf={couponsOf}
+      resourceOf={couponResourceOf}
       sorts={storeCoupons.sortFields}
       columns={couponColumns}
       Details={CouponDetails}
@@ -66,7 +66,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   product: (section) => (
     <PartList
-      resourceOf={productsOf}
+      resourceOf={productResourceOf}
       sorts={storeProducts.sortFields}
       columns={productColumns}
       Details={ProductFacts}
@@ -75,7 +75,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   admin: (section) => (
     <PartList
-      resourceOf={adminsOf}
+      resourceOf={adminResourceOf}
       sorts={storeAdmins.sortFields}
       columns={adminColumns}
       Details={AdminFacts}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigationFromList } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
@@ -25,7 +25,7 @@ export default function StoresScreen() {
 }
 
 function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Command {
-  return navigationCommand(navigation, addressTo('/store-detail/$id', { id }, { action: 'edit' }), {
+  return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { action: 'edit' }), {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',

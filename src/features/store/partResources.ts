@@ -24,10 +24,10 @@ import {
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
-import type { BuildRecordAddress } from '../../commands/command.ts'
+import type { BuildRecordUrl } from '../../commands/command.ts'
 import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { PanelResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -40,7 +40,7 @@ const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
-export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> {
+export function couponResourceOf(storeId: number): PanelResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
     texts: COUPON_TEXTS,
@@ -62,12 +62,12 @@ export function couponsOf(storeId: number): PanelResource<Coupon, CouponDetail> 
         { label: 'coupon.field.store', value: storeName },
       ],
     }),
-    recordAddress: recordAddressIn('coupon', storeId),
+    recordUrl: recordAddressIn('coupon', storeId),
   }
 }
 
 /** Returns the resource of the accounts of a store's administrators. */
-export function adminsOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin> {
+export function adminResourceOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
     texts: ADMIN_TEXTS,
@@ -89,13 +89,13 @@ export function adminsOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin>
         { label: 'storeAdmin.field.email', value: email },
       ],
     }),
-    contactOf: ({ phone, email }) => ({ phone, email }),
-    recordAddress: recordAddressIn('admin', storeId),
+    contactDetailsOf: ({ phone, email }) => ({ phone, email }),
+    recordUrl: recordAddressIn('admin', storeId),
   }
 }
 
 /** Returns the resource of a store's products. */
-export function productsOf(storeId: number): PanelResource<Product, Product> {
+export function productResourceOf(storeId: number): PanelResource<Product, Product> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
     texts: PRODUCT_TEXTS,
@@ -117,11 +117,11 @@ export function productsOf(storeId: number): PanelResource<Product, Product> {
         { label: 'product.field.category', value: category },
       ],
     }),
-    recordAddress: recordAddressIn('product', storeId),
+    recordUrl: recordAddressIn('product', storeId),
   }
 }
 
 /** Returns a function that builds the URL of a record in a tab of the store. */
-function recordAddressIn(tab: StoreSection, storeId: number): BuildRecordAddress {
-  return (id) => addressTo('/store-detail/$id', { id: storeId }, { tab, open: id })
+function recordAddressIn(tab: StoreSection, storeId: number): BuildRecordUrl {
+  return (id) => urlOfScreen('/store-detail/$id', { id: storeId }, { tab, open: id })
 }

@@ -3,7 +3,7 @@ import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
 import type { WeekdayName } from '../../../contract/storeHours.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatPhone } from '../../ui/phone.ts'
@@ -60,6 +60,6 @@ export const storeResource = defineResource({
     ],
   }),
   distinguishingTexts: ({ prefecture, creator }) => [prefecture, creator],
-  contactOf: ({ phone }) => ({ phone }),
-  recordAddress: (id) => addressTo('/store-detail/$id', { id }),
+  contactDetailsOf: ({ phone }) => ({ phone }),
+  recordUrl: (id) => urlOfScreen('/store-detail/$id', { id }),
 })

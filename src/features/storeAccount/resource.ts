@@ -1,7 +1,7 @@
 import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 import { formatPhone } from '../../ui/phone.ts'
@@ -24,6 +24,6 @@ export const storeAccountResource = defineResource({
     ],
   }),
   distinguishingTexts: ({ phone, email }) => [phone, email],
-  contactOf: ({ phone, email }) => ({ phone, email }),
-  recordAddress: (id) => addressTo('/store-account', {}, { open: id }),
+  contactDetailsOf: ({ phone, email }) => ({ phone, email }),
+  recordUrl: (id) => urlOfScreen('/store-account', {}, { open: id }),
 })

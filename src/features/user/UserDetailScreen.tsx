@@ -61,7 +61,7 @@ function UserSections({ user }: { user: User }) {
       sections={USER_SECTIONS}
       sectionLabel={label}
       current={tab}
-      isOfRecord
+      isRecordPage
     >
       <div className="pt-4">
         {tab === 'profile' && <UserProfile user={user} />}

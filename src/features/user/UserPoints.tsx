@@ -8,7 +8,7 @@ import { withSearchParams } from '../../resources/addressWith.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommands } from '../../resources/useTabCommands.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
@@ -62,7 +62,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
         </Fact>
         <Fact name={text('user.field.referrer')}>
           {user.referrer && (
-            <PermittedLink to={addressTo('/user-detail/$id', { id: user.referrer.id }, { tab: 'point' })}>
+            <PermittedLink to={urlOfScreen('/user-detail/$id', { id: user.referrer.id }, { tab: 'point' })}>
               {user.referrer.fullName}
             </PermittedLink>
           )}

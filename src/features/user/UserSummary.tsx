@@ -5,7 +5,7 @@ import { getUserBankAccount, type User } from '../../../contract/user.ts'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { endpointQuery } from '../../api/read.ts'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { useText } from '../../text.ts'
@@ -18,7 +18,7 @@ export function UserSummary({ record: user }: { record: User }) {
   const text = useText()
   const { client } = useConsole()
   const { id, fullName } = user
-  const withdrawals = addressTo('/point', {}, { tab: 'requesting', q: fullName })
+  const withdrawals = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
   const canSeeWithdrawals = useMayOpen()(withdrawals)
   const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
   const counts = useQuery({

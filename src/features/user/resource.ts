@@ -1,7 +1,7 @@
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { userEndpoints, type UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -26,6 +26,6 @@ export const userResource = defineResource({
     ],
   }),
   distinguishingTexts: ({ prefecture, phone }) => [prefecture, phone],
-  contactOf: ({ phone, email }) => ({ phone, email }),
-  recordAddress: (id) => addressTo('/user-detail/$id', { id }),
+  contactDetailsOf: ({ phone, email }) => ({ phone, email }),
+  recordUrl: (id) => urlOfScreen('/user-detail/$id', { id }),
 })

@@ -7,7 +7,7 @@ import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { endpointQuery } from '../../api/read.ts'
 import { usePermissions } from '../../api/staff.ts'
 import { useConsole } from '../../console.tsx'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { formatAccountHolder } from '../../shared/accountHolder.ts'
 import { useText } from '../../text.ts'
@@ -56,7 +56,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
 function OtherWithdrawals({ count, userName }: { count: number | undefined; userName: string }) {
   if (count === undefined) return '…'
   if (count === 0) return formatNumber(0)
-  const address = addressTo('/point', {}, { tab: 'all', q: userName })
+  const address = urlOfScreen('/point', {}, { tab: 'all', q: userName })
   return <PermittedLink to={address}>{formatNumber(count)}</PermittedLink>
 }
 

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { addressTo } from '../../navigation/addressTo.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { mayOpen } from '../../navigation/mayOpen.ts'
 import type { Screen } from '../../navigation/screen.ts'
 
@@ -13,8 +13,12 @@ export function withdrawalAddress(
   permissions: readonly PermissionGroup[],
   screens: readonly Screen[],
 ): string {
-  const addressOnPointScreen = addressTo('/point', {}, { tab: 'all', open: id })
-  const addressOnPointManagement = addressTo('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
+  const addressOnPointScreen = urlOfScreen('/point', {}, { tab: 'all', open: id })
+  const addressOnPointManagement = urlOfScreen(
+    '/point-management',
+    {},
+    { section: 'withdrawals', tab: 'all', open: id },
+  )
   return !mayOpen(screens, permissions, addressOnPointScreen) && mayOpen(screens, permissions, addressOnPointManagement)
     ? addressOnPointManagement
     : addressOnPointScreen
@@ -22,5 +26,5 @@ export function withdrawalAddress(
 
 /** Returns the URL of the member who requested a withdrawal. */
 export function memberAddress({ userId }: Withdrawal): string {
-  return addressTo('/user-detail/$id', { id: userId })
+  return urlOfScreen('/user-detail/$id', { id: userId })
 }

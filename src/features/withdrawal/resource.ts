@@ -28,5 +28,5 @@ export const withdrawalResource = defineResource({
     currentText()('withdrawal.points', { n: formatNumber(point) }),
     bankName,
   ],
-  recordAddress: withdrawalAddress,
+  recordUrl: withdrawalAddress,
 })

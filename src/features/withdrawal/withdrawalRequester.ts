@@ -5,7 +5,7 @@ import {
 } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
-import { requestRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
+import { requestRefusalReason, pointRefusalReason } from '../../../machines/withdrawalRequest.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { endpointQuery } from '../../api/read.ts'
 import { currentText } from '../../text.ts'
@@ -27,13 +27,13 @@ export function requesterQuery({ client }: Pick<ApiAndCache, 'client'>, { userId
 
 /** Returns why the member cannot withdraw points, whatever the amount; undefined if the member can. */
 export function requesterRefusal(requester: WithdrawalRequester): MessageDescriptor | undefined {
-  const refusal = requestRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  const refusal = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
   return refusal && refusalMessage(requester, refusal)
 }
 
 function refusalMessage(
   { status, balance, minimum }: WithdrawalRequester,
-  refusal: NonNullable<ReturnType<typeof requestRefusal> | ReturnType<typeof pointRefusal>>,
+  refusal: NonNullable<ReturnType<typeof requestRefusalReason> | ReturnType<typeof pointRefusalReason>>,
 ): MessageDescriptor {
   const values = {
     state: currentText()(`user.state.${stateOf(userLifecycle, status)}`),
@@ -52,10 +52,10 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
         ? fieldError('userId', { key: 'withdrawal.request.noUser' })
         : failure
     })
-  const memberRefusal = requestRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
-  if (memberRefusal !== undefined) throw fieldError('userId', refusalMessage(requester, memberRefusal))
+  const memberRefusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  if (memberRefusalReason !== undefined) throw fieldError('userId', refusalMessage(requester, memberRefusalReason))
   if (requester.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
-  const amountRefusal = pointRefusal(requester, point)
+  const amountRefusal = pointRefusalReason(requester, point)
   if (amountRefusal !== undefined) throw fieldError('point', refusalMessage(requester, amountRefusal))
 }
 

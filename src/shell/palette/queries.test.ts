@@ -11,7 +11,7 @@ import vi from '../../../locales/vi.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
-import { adminsOf, couponsOf, productsOf } from '../../features/store/partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/partResources.ts'
 import { permissionsQuery } from '../../api/staff.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'
@@ -110,15 +110,17 @@ const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The lifecycle commands of a coupon, a product and an admin of a store, each in a state that allows its event. */
-const PART_COMMANDS = [couponsOf(1), productsOf(1), adminsOf(1)].flatMap(({ texts, keys, keywords = {} }) => {
-  const sender: LifecycleEventSender = { texts, keys, keywords, sendEvent: () => Promise.resolve() }
-  const codes = Object.values(texts.lifecycle.codes)
-  return staffEvents(texts.lifecycle).flatMap((event) => {
-    const status = codes.find((code) => nextState(texts.lifecycle, code, event) !== undefined) ?? 0
-    const commands = lifecycleCommands(sender, { id: 1, status, version: 1, name: '抹茶ラテ' })
-    return commands.filter((command) => command.event === event)
-  })
-})
+const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
+  ({ texts, keys, keywords = {} }) => {
+    const sender: LifecycleEventSender = { texts, keys, keywords, sendEvent: () => Promise.resolve() }
+    const codes = Object.values(texts.lifecycle.codes)
+    return staffEvents(texts.lifecycle).flatMap((event) => {
+      const status = codes.find((code) => nextState(texts.lifecycle, code, event) !== undefined) ?? 0
+      const commands = lifecycleCommands(sender, { id: 1, status, version: 1, name: '抹茶ラテ' })
+      return commands.filter((command) => command.event === event)
+    })
+  },
+)
 
 /** Returns the part of a console that the palette needs, for a staff member with all permissions. */
 function testConsole(): Console {

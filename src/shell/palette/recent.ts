@@ -1,4 +1,4 @@
-import { keepPersonal, readPersonal } from '../../preferences.ts'
+import { storePersonalValue, readPersonalValue } from '../../preferences.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { isDestructive, toRecordRow, type PaletteRow } from './row.ts'
 
@@ -25,7 +25,7 @@ export class RecentRows {
 
   constructor(staffId: number) {
     this.#staffId = staffId
-    this.#entries = parseEntries(readPersonal('recent', staffId))
+    this.#entries = parseEntries(readPersonalValue('recent', staffId))
   }
 
   /**
@@ -49,7 +49,7 @@ export class RecentRows {
     if (entry === undefined) return
     if (row.kind === 'record') this.#used.set(entry.id, toRecordRow(row.record))
     this.#entries = [entry, ...this.#entries.filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES)
-    keepPersonal('recent', this.#staffId, JSON.stringify(this.#entries))
+    storePersonalValue('recent', this.#staffId, JSON.stringify(this.#entries))
   }
 }
 

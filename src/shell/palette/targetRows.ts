@@ -1,9 +1,9 @@
 import { cachedPermissions } from '../../commands/permitted.ts'
 import type { Console } from '../../console.tsx'
-import { loadedModule, loadModule } from '../../deferred.ts'
+import { loadedModuleOf, loadModule } from '../../deferred.ts'
 import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'
 import { missingPermission } from '../../navigation/mayOpen.ts'
-import { listAddress } from '../../navigation/search.ts'
+import { listUrl } from '../../navigation/search.ts'
 import { withSearchParams } from '../../resources/addressWith.ts'
 import { DAY_PRESETS, presetDays } from '../../resources/dayPresets.ts'
 import { cachedFilterChoices, loadFilterChoices } from '../../resources/filterChoices.ts'
@@ -71,7 +71,7 @@ export async function loadFilters(dependencies: Console): Promise<void> {
  */
 export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
   return permittedLists(dependencies).flatMap((filtered) =>
-    (loadedModule(filtered.loadFilters) ?? []).flatMap((filter) =>
+    (loadedModuleOf(filtered.loadFilters) ?? []).flatMap((filter) =>
       filter.kind === 'days' ? dayRangeRows(filtered, now, text) : choiceRows(filtered, filter, dependencies, text),
     ),
   )
@@ -122,7 +122,7 @@ function toFilterRow(
   text: Text,
   keywords: readonly string[],
 ): SearchableRow {
-  const addressWith = (choice: Record<string, string | number>) => withSearchParams(listAddress(screen, list), choice)
+  const addressWith = (choice: Record<string, string | number>) => withSearchParams(listUrl(screen, list), choice)
   const qualifierKeys = [...titleKeys, filterLabel]
   return {
     row: {

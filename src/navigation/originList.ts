@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The list from which the page of a record was opened, with the search parameters that it had. */
-export interface ListOfOrigin {
+export interface OriginList {
   screen: Screen
   list: ScreenList
   search: ListSearch
@@ -34,7 +34,7 @@ export function openFromList({ push, location }: RouterHistory, address: string)
  * Returns the list from which the page on the screen was opened, if it is the list of `declaration`. Undefined for a
  * page that was opened by a link, from the palette or from another list.
  */
-export function useListOfOrigin(declaration: ListDeclaration): ListOfOrigin | undefined {
+export function useOriginList(declaration: ListDeclaration): OriginList | undefined {
   const { screens } = useConsole()
   const { parseSearch } = useRouter().options
   const address = useLocation({ select: ({ state }) => state.list })
@@ -49,7 +49,7 @@ export function listAt(
   { screens, parseSearch }: { screens: readonly Screen[]; parseSearch: (search: string) => Record<string, unknown> },
   declaration: ListDeclaration,
   address: string,
-): ListOfOrigin | undefined {
+): OriginList | undefined {
   const [path = '', searchText = ''] = address.split('?')
   const screen = screenAt(screens, path)
   if (screen === undefined) return undefined

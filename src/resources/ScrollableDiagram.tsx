@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 /**
  * A diagram that scrolls sideways if it does not fit. It is focusable only while it scrolls, for scrolling by keyboard.
  */
-export function ScrollingPicture({ label, children }: { label: string; children: ReactNode }) {
+export function ScrollableDiagram({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isOverflowing, setOverflowing] = useState(false)
   useLayoutEffect(() => {

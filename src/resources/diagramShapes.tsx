@@ -11,7 +11,7 @@ export function ArrowLine({ line, phaseClass }: { line: readonly number[]; phase
 }
 
 /** A line of text in a diagram. */
-export function DrawnText({ line: { x, y, style, text, end } }: { line: GeometryText }) {
+export function DiagramText({ line: { x, y, style, text, end } }: { line: GeometryText }) {
   return (
     <text
       x={x}

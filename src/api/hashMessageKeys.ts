@@ -2,7 +2,7 @@
  * Returns a 32-bit hash of a set of message keys. The order of the keys does not matter. Two different sets have the
  * same hash only by chance.
  */
-export function hashOfKeys(keys: readonly string[]): number {
+export function hashMessageKeys(keys: readonly string[]): number {
   return keys.reduce((sum, key) => (sum + hashOfText(key)) | 0, 0)
 }
 

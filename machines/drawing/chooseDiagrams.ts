@@ -66,12 +66,12 @@ const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
  * Otherwise the largest states in it are closed, one after another, until the text is readable, and each closed state
  * gets diagrams of its own.
  */
-export async function choosePictures(chart: Chart): Promise<Picture[]> {
+export async function chooseDiagrams(chart: Chart): Promise<Picture[]> {
   return picturesFrom(chart, outlineOf(chart.machine))
 }
 
 /** Whether the stored diagrams of a chart can stay: they have no fault and are readable on paper in every language. */
-export async function arePicturesAcceptable(chart: Chart, pictures: Picture[]): Promise<boolean> {
+export async function areDiagramsAcceptable(chart: Chart, pictures: Picture[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
   const usedIds = pictures.flatMap(({ top, closed }) => [top, ...closed])
   if (pictures.length === 0 || usedIds.some((id) => !ids.has(id))) return false

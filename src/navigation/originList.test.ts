@@ -4,7 +4,7 @@ import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { userRecordKind } from '../../contract/kinds/user.ts'
 import { storesScreen } from '../features/store/screens.ts'
 import { screens } from '../screens.ts'
-import { listAt } from './listOfOrigin.ts'
+import { listAt } from './originList.ts'
 
 const routing = { screens, parseSearch: defaultParseSearch }
 

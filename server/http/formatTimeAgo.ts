@@ -6,7 +6,7 @@ const UNITS = [
 ] as const
 
 /** Formats, in `language`, how long ago the time `past` was: `2 分前`. */
-export function timeAgo(past: Date, now: Date, language: string): string {
+export function formatTimeAgo(past: Date, now: Date, language: string): string {
   const seconds = Math.max(0, Math.round((now.getTime() - past.getTime()) / 1000))
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)

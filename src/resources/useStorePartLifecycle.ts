@@ -21,7 +21,7 @@ interface PartLifecycle<Row> {
  * Returns the commands and the marking of the rows of a list that belongs to another record, such as the coupons of a
  * store. `part` is the resource of the rows and must be referentially stable.
  */
-export function usePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
+export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
   const { client, queries } = useConsole()
   const permissions = usePermissions()
   return useMemo(() => {

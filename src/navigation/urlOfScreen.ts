@@ -8,7 +8,7 @@ type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
  * Returns a URL of the console: the path with its parameters filled in, followed by the search parameters. Callers
  * leave out search parameters with the default value.
  */
-export function addressTo<const P extends Path>(
+export function urlOfScreen<const P extends Path>(
   path: P,
   parameters: { [Name in PathParams<P>]: string | number },
   search: Readonly<Record<string, string | number>> = {},

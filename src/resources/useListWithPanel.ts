@@ -23,16 +23,16 @@ interface RecordsBeside extends OpenBeside {
 }
 
 /** Returns the list that the screen shows now, and the record that is open beside the list. */
-export function useRecordsBeside(): RecordsBeside {
+export function useListWithPanel(): RecordsBeside {
   const screen = useScreen()
   const [search] = useListSearch<ListSearch>()
   const list = shownList(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list`)
-  return { list, ...useOpenBeside() }
+  return { list, ...useOpenRecordPanel() }
 }
 
 /** Returns the record that the `open` search parameter opens beside a list. */
-export function useOpenBeside(): OpenBeside {
+export function useOpenRecordPanel(): OpenBeside {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
   const close = useCallback(() => change({ open: undefined }), [change])
@@ -43,7 +43,7 @@ export function useOpenBeside(): OpenBeside {
  * Returns the command of a row that opens its record beside the list.
  * @param record the kind of record, which is also the prefix of the kind's text keys
  */
-export function openBesideCommand<Name extends string>(
+export function openInPanelCommand<Name extends string>(
   record: `${Name}.open` extends TextKey ? Name : never,
   { id, name }: { id: number; name: string },
   open: (id: number) => Promise<void> | void,
