@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>(
 
 /** The expressions by which the source code calls an actor, if they differ from the name of its chart. */
 const ACTOR_NAMES: Record<string, string> = {
-  'this.#chart': 'runner',
+  'this.#chartActor': 'runner',
   'run.actor': 'command',
   'view.run.actor': 'command',
 }
