@@ -9,7 +9,8 @@ import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
 import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
 
-// Tests the tests of the charts: makes one small change of a chart after another in a copy of the project, and prints the
+// Tests the tests of the charts: makes one small change of a chart after another in a copy of the project, and prints
+// the
 // test that fails, or that none does. The stored pictures and tables are not compared, because they would be generated
 // again after a change. `--only session` selects mutants by name, `--draw 10 --seed monday` selects ten, `--list` only
 // prints the names, `--quick` runs only the tests of `machines/`, which catch nearly all. The last line is
