@@ -1,9 +1,9 @@
-/** The default number of measurements of each side. */
+/** The default number of measurements of each compared side. */
 const ROUNDS = 15
 
 /**
- * Measures several sides in turn, A B B A A B …, so that other load on the machine affects all of them alike. The results
- * of the first round are dropped as a warm-up.
+ * Measures the sides of a comparison alternately, A B B A A B …, so that other load on the machine affects all sides
+ * alike. The results of the first round are dropped, because that round is a warm-up.
  */
 export async function measureAlternately<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,
@@ -11,10 +11,10 @@ export async function measureAlternately<Outcome>(
 ): Promise<Record<string, Outcome[]>> {
   const outcomes: Record<string, Outcome[]> = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
-    const inTurn = Object.entries(sides)
-    // The side that comes second is often slower, so the order is reversed each round.
-    if (round % 2 === 1) inTurn.reverse()
-    for (const [name, measure] of inTurn) {
+    const sidesInOrder = Object.entries(sides)
+    // The side that is measured second is often slower, so the order is reversed every other round.
+    if (round % 2 === 1) sidesInOrder.reverse()
+    for (const [name, measure] of sidesInOrder) {
       const outcome = await measure()
       if (round > 0) outcomes[name]?.push(outcome)
     }
@@ -27,7 +27,7 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? NaN
 }
 
-/** Returns the median of the ratios of each round. Load that slows down one round affects both of its sides. */
+/** Returns the median of the ratios `side / base` of the rounds, since load in one round slows down both values. */
 export function medianRatio(side: number[], base: number[]): number {
   return median(side.map((value, round) => value / (base[round] ?? NaN)))
 }

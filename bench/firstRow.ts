@@ -2,24 +2,24 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type MeasuredPage, withPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type MeasuredPage, withMeasuredPages, withStoresList } from './pages.ts'
 
 interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
   ms: number
-  /** The size of the scripts that had loaded by then, each compressed by gzip at the highest level, without headers. */
+  /** The size of the scripts that had loaded when the row was painted, as their gzip files, without headers. */
   bytes: number
 }
 
 /**
- * Measures the time to the first row of the stores list, signed in and without a cache, for each of the built consoles
- * and a bare React page in turn. All use one server process, one database with demo data, one browser with fourfold CPU
- * throttling, and the local network. A row counts as painted after the frame that follows the first text in a table
- * body. The sizes of scripts are those of their gzip files, even if the browser loads brotli.
+ * Measures the time to the first row of the stores list, signed in and without a cache, alternately for each of the
+ * built consoles and a bare React page. All pages use one server process, one database with demo data, one browser with
+ * fourfold CPU throttling, and the local network. The row counts as painted after the first frame that follows the
+ * first text in a table body. The sizes of scripts are those of their gzip files, even if the browser loads brotli.
  * @param consoles the folders of built consoles by name
  */
 export function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
-  return withPages(consoles, async (browser, pages) => {
+  return withMeasuredPages(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => measureOpening(browser, page)] as const)
     const openings = await measureAlternately<PageOpening>(Object.fromEntries(sides))
     const bareOpenings = openings[BARE_PAGE_NAME] ?? []
@@ -27,33 +27,33 @@ export function measureFirstRow(consoles: Record<string, string>): Promise<Recor
       'first row': name,
       'JavaScript, kB gzip': Number((median(own.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
       'painted, ms': Math.round(median(own.map(({ ms }) => ms))),
-      'times the bare page': Number(medianRatio(times(own), times(bareOpenings)).toFixed(2)),
+      'times the bare page': Number(medianRatio(durationsOf(own), durationsOf(bareOpenings)).toFixed(2)),
     }))
   })
 }
 
-function times(openings: PageOpening[]): number[] {
+function durationsOf(openings: PageOpening[]): number[] {
   return openings.map(({ ms }) => ms)
 }
 
-/** Opens the list and waits for its first row. */
+/** Opens the stores list of a page and measures the time until its first row is painted. */
 function measureOpening(browser: Browser, measured: MeasuredPage): Promise<PageOpening> {
-  return withStoresList(browser, measured, watchForRow, async (page) => {
+  return withStoresList(browser, measured, watchFirstRow, async (page) => {
     const { ms, scripts } = await page.evaluate(() => window.firstRow)
-    const sizes = scripts.map((path) => statSync(`${join(measured.built, path)}.gz`).size)
+    const sizes = scripts.map((path) => statSync(`${join(measured.buildFolder, path)}.gz`).size)
     return { ms, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   })
 }
 
 declare global {
   interface Window {
-    /** The time of the first painted row in ms since the navigation, and the paths of the scripts loaded by then. */
+    /** When the first row was painted, in ms since the navigation, and the paths of the scripts loaded before. */
     firstRow: Promise<{ ms: number; scripts: string[] }>
   }
 }
 
-/** Runs in the page before its own scripts, and waits for the first row. */
-function watchForRow(): void {
+/** Sets `window.firstRow`. Runs in the page before the page's own scripts. */
+function watchFirstRow(): void {
   window.firstRow = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody')?.textContent) return

@@ -1,79 +1,83 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type MeasuredPage, withPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type MeasuredPage, withMeasuredPages, withStoresList } from './pages.ts'
 
 /** How often the key is pressed after the page has become idle. */
-const PRESSES = 15
+const PRESS_COUNT = 15
 
-/** After this time without an effect the first press is made again, in ms. */
+/** If a press before the page is idle has no effect within this time, the key is pressed again, in ms. */
 const REPEAT_AFTER_MS = 300
 
-/** A press on the idle page that has no effect by then ends the measurement with an error, in ms. */
+/** A press on the idle page that has no effect within this time is an error, in ms. */
 const TIMEOUT_MS = 10_000
 
-interface Presses {
-  /** From the first press, made as soon as the first row is painted, until the frame that shows its effect. */
+interface KeyMeasurement {
+  /** From the painting of the first row, when the key is first pressed, until the frame that shows its effect. */
   firstMs: number
-  /** The median of the same for the presses on the idle page. */
+  /** The median time from a press on the idle page until the frame that shows its effect. */
   cursorMs: number
-  /** The main thread's work for one of these presses. */
+  /** The average work of the main thread for one press on the idle page. */
   cursorCpuMs: number
 }
 
 /**
  * Measures how soon the key `j` moves the cursor of the stores list: pressed once as soon as the first row is painted,
- * and again when the page is idle. The pages, the server and the slowdown are those of the first row.
+ * and again when the page is idle. The pages, the server and the CPU throttling are those of `measureFirstRow`.
  * @param consoles the folders of built consoles by name
  */
 export function measureKeys(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
-  return withPages(consoles, async (browser, pages) => {
-    const sides = Object.entries(pages).map(([name, page]) => [name, () => press(browser, page)] as const)
-    const rounds = await measureAlternately<Presses>(Object.fromEntries(sides))
+  return withMeasuredPages(consoles, async (browser, pages) => {
+    const sides = Object.entries(pages).map(([name, page]) => [name, () => measurePresses(browser, page)] as const)
+    const rounds = await measureAlternately<KeyMeasurement>(Object.fromEntries(sides))
     const barePresses = rounds[BARE_PAGE_NAME] ?? []
     return Object.entries(rounds).map(([name, own]) => ({
       'key j': name,
-      'first key, ms': rounded(median(own.map(({ firstMs }) => firstMs))),
-      'row cursor, ms': rounded(median(own.map(({ cursorMs }) => cursorMs))),
-      'times the bare page': rounded(medianRatio(column(own, 'cursorMs'), column(barePresses, 'cursorMs'))),
-      'row cursor, CPU ms': rounded(median(column(own, 'cursorCpuMs'))),
-      'CPU, times the bare page': rounded(medianRatio(column(own, 'cursorCpuMs'), column(barePresses, 'cursorCpuMs'))),
+      'first key, ms': roundToHundredths(median(own.map(({ firstMs }) => firstMs))),
+      'row cursor, ms': roundToHundredths(median(own.map(({ cursorMs }) => cursorMs))),
+      'times the bare page': roundToHundredths(
+        medianRatio(valuesOf(own, 'cursorMs'), valuesOf(barePresses, 'cursorMs')),
+      ),
+      'row cursor, CPU ms': roundToHundredths(median(valuesOf(own, 'cursorCpuMs'))),
+      'CPU, times the bare page': roundToHundredths(
+        medianRatio(valuesOf(own, 'cursorCpuMs'), valuesOf(barePresses, 'cursorCpuMs')),
+      ),
     }))
   })
 }
 
-function column(rounds: Presses[], name: keyof Presses): number[] {
+function valuesOf(rounds: KeyMeasurement[], name: keyof KeyMeasurement): number[] {
   return rounds.map((round) => round[name])
 }
 
-function rounded(value: number): number {
+function roundToHundredths(value: number): number {
   return Number(value.toFixed(2))
 }
 
-/** Opens the list, and presses the key at the first row and on the idle page. */
-function press(browser: Browser, measured: MeasuredPage): Promise<Presses> {
-  return withStoresList(browser, measured, watchForCursor, async (page, context) => {
-    await page.evaluate(() => window.paintedRow)
+/** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
+function measurePresses(browser: Browser, measured: MeasuredPage): Promise<KeyMeasurement> {
+  return withStoresList(browser, measured, watchCursor, async (page, context) => {
+    await page.evaluate(() => window.firstRowPainted)
     const start = await page.evaluate(() => performance.now())
-    // A press that was made too early has no effect: the person presses again.
+    // A press before the console handles keys has no effect, so the key is pressed again, as a person would.
     for (let hasMoved = false; !hasMoved;) {
       await page.keyboard.press('j')
-      hasMoved = await page.evaluate((ms) => window.movesWithin(ms), REPEAT_AFTER_MS)
+      hasMoved = await page.evaluate((ms) => window.waitForMove(ms), REPEAT_AFTER_MS)
     }
     const firstMs = (await page.evaluate(() => window.movedAt)) - start
-    await page.evaluate(() => window.idle())
+    await page.evaluate(() => window.whenIdle())
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
     const times: number[] = []
     let cpuMs = 0
-    for (let count = 0; count < PRESSES; count += 1) {
+    for (let count = 0; count < PRESS_COUNT; count += 1) {
       const before = await taskSeconds()
       await page.keyboard.press('j')
-      if (!(await page.evaluate((ms) => window.movesWithin(ms), TIMEOUT_MS)))
+      if (!(await page.evaluate((ms) => window.waitForMove(ms), TIMEOUT_MS)))
         throw new Error('The cursor did not move.')
       times.push(await page.evaluate(() => window.movedAt - window.pressedAt))
       cpuMs += (await taskSeconds()) - before
     }
-    return { firstMs, cursorMs: median(times), cursorCpuMs: (cpuMs * 1000) / PRESSES }
+    return { firstMs, cursorMs: median(times), cursorCpuMs: (cpuMs * 1000) / PRESS_COUNT }
 
     async function taskSeconds(): Promise<number> {
       const { metrics } = await devtools.send('Performance.getMetrics')
@@ -84,28 +88,28 @@ function press(browser: Browser, measured: MeasuredPage): Promise<Presses> {
 
 declare global {
   interface Window {
-    /** Resolves when the frame with the first row has been painted. */
-    paintedRow: Promise<void>
+    /** Resolves when the first row has been painted. */
+    firstRowPainted: Promise<void>
     /** When the last key was pressed, and when the frame with its effect was painted, in ms since the navigation. */
     pressedAt: number
     movedAt: number
-    /** Whether the cursor moves, or has moved, after the last press within this time in ms. */
-    movesWithin: (ms: number) => Promise<boolean>
-    /** Resolves when no request has begun for some time. */
-    idle: () => Promise<void>
+    /** Resolves to whether the row cursor has moved since the last key press, after at most this time in ms. */
+    waitForMove: (ms: number) => Promise<boolean>
+    /** Resolves when no request has begun for two seconds. */
+    whenIdle: () => Promise<void>
   }
 }
 
 /**
- * Runs in the page before its own scripts, and watches the row that has the cursor. Its functions have no names: the
- * compiler's helper for names does not exist in the page.
+ * Sets the properties of `window` above. Runs in the page before the page's own scripts. Declares no named functions,
+ * because the compiler's helper for function names does not exist in the page.
  */
-function watchForCursor(): void {
+function watchCursor(): void {
   let hasRow = false
   window.pressedAt = 0
   window.movedAt = 0
   addEventListener('keydown', (event) => (window.pressedAt = event.timeStamp), true)
-  window.movesWithin = (ms) =>
+  window.waitForMove = (ms) =>
     new Promise((resolve) => {
       const end = performance.now() + ms
       const timer = setInterval(() => {
@@ -115,7 +119,7 @@ function watchForCursor(): void {
         resolve(hasMoved)
       }, 20)
     })
-  window.idle = () =>
+  window.whenIdle = () =>
     new Promise((resolve) => {
       const timer = setInterval(() => {
         const newest = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
@@ -124,7 +128,7 @@ function watchForCursor(): void {
         resolve()
       }, 200)
     })
-  window.paintedRow = new Promise((resolve) => {
+  window.firstRowPainted = new Promise((resolve) => {
     new MutationObserver((records) => {
       // A task scheduled in an animation frame callback runs after that frame has been painted.
       if (!hasRow && document.querySelector('tbody')?.textContent) {

@@ -16,18 +16,19 @@ import { measureAlternately, median, medianRatio } from './compare.ts'
 
 const SIZES = { stores: 100_000, users: 200_000, entries: 600_000, withdrawals: 20_000 }
 const ROUNDS = 15
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /**
- * The searched words: two kanji that many records contain, two that none contains, kana in both widths, a phone number,
- * a single letter, a prefecture with very many members, and a word in every mail address.
+ * The searched words: two kanji that many records contain, two kanji that no record contains, kana of both widths, the
+ * beginning of a phone number, a single letter, and a prefecture with very many members.
  */
 const NAME_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
 const SEARCH_WORDS = { ...NAME_SEARCH_WORDS, kana: 'ワタナベ', prefecture: '東京' }
+/** A word that every email address contains. */
 const WORD_IN_EVERY_EMAIL = 'example'
 
-/** The searches of each list, by path. */
-const LISTS: Record<string, Record<string, string>> = {
+/** The search words for each list, by the path of the list. */
+const SEARCHES_BY_LIST: Record<string, Record<string, string>> = {
   '/store': { storeName: '朝日', ...SEARCH_WORDS },
   '/store-account': NAME_SEARCH_WORDS,
   '/user': { ...SEARCH_WORDS, everybody: WORD_IN_EVERY_EMAIL },
@@ -66,9 +67,9 @@ type Row = Record<string, string | number>
 
 /**
  * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
- * The app is called in this process, without a network, but with its checks, its access query and its JSON. Uses an
- * embedded database in a temporary folder and, if `DATABASE_URL` is set, also that one, **which is filled up to the size
- * of {@link SIZES} and stays so**.
+ * The app is called in this process, without a network, but with validation, the access query and JSON. Uses an
+ * embedded database in a temporary folder and, if `DATABASE_URL` is set, also the database there, **which is filled up
+ * to the sizes of {@link SIZES} and keeps the added rows**.
  */
 export async function measureLists(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
@@ -81,7 +82,7 @@ export async function measureLists(): Promise<Row[]> {
   }
 }
 
-/** Measures on one database, which is first filled up to {@link SIZES}. */
+/** Measures the lists on one database, after filling it up to {@link SIZES}. */
 async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
   const sizeArguments = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
@@ -97,7 +98,8 @@ async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABA
     const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
     const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
     const rows: Row[] = []
-    for (const [list, words] of Object.entries(LISTS)) rows.push(...(await measureList(request, kind, list, words)))
+    for (const [list, words] of Object.entries(SEARCHES_BY_LIST))
+      rows.push(...(await measureList(request, kind, list, words)))
     return rows
   } finally {
     await database.close()
@@ -107,10 +109,10 @@ async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABA
 type TimedRequest = (path: string) => Promise<{ ms: number; total: number }>
 
 /**
- * Signs in and returns a function that sends a request and measures it.
- * @param change starts a new transaction before each request, so that no cached result is used
+ * Signs in, and returns a function that sends a request and measures its time.
+ * @param beforeRequest runs before each request and starts a new transaction, so that no cached result is used
  */
-async function signIn(app: Hono<Env>, change: () => Promise<unknown>): Promise<TimedRequest> {
+async function signIn(app: Hono<Env>, beforeRequest: () => Promise<unknown>): Promise<TimedRequest> {
   const signedIn = await app.request(`${API_BASE}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -118,7 +120,7 @@ async function signIn(app: Hono<Env>, change: () => Promise<unknown>): Promise<T
   })
   const { data } = (await signedIn.json()) as { data: { token: string } }
   return async (path) => {
-    await change()
+    await beforeRequest()
     const began = performance.now()
     const headers = { Authorization: `Bearer ${data.token}` }
     const response = await app.request(API_BASE + encodeURI(path), { headers })
@@ -135,12 +137,12 @@ async function measureList(
   words: Record<string, string>,
 ): Promise<Row[]> {
   const { total } = await request(`${list}?`)
-  const last = Math.min(Math.ceil(total / PAGE), 1_000_000)
+  const lastPage = Math.min(Math.ceil(total / PAGE_SIZE), 1_000_000)
   const paths: Record<string, string> = {
     'page 1': `${list}?`,
-    'middle page': `${list}?page=${Math.ceil(last / 2)}`,
-    'page at a third': `${list}?page=${Math.ceil(last / 3)}`,
-    'last page': `${list}?page=${last}`,
+    'middle page': `${list}?page=${Math.ceil(lastPage / 2)}`,
+    'page at a third': `${list}?page=${Math.ceil(lastPage / 3)}`,
+    'last page': `${list}?page=${lastPage}`,
     ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
     ...RELATED_REQUESTS[list],
   }
@@ -162,6 +164,9 @@ async function measureList(
   }))
 }
 
-function mapValues<Value, Made>(record: Record<string, Value>, make: (value: Value) => Made): Record<string, Made> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]))
+function mapValues<Value, Result>(
+  record: Record<string, Value>,
+  transform: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, transform(value)]))
 }

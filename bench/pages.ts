@@ -11,7 +11,7 @@ import { inProject } from '../scripts/paths.ts'
 import { runBin } from '../scripts/run.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
-/** The factor by which the processor of the browser is slowed down. */
+/** The factor by which the browser's CPU is throttled. */
 const SLOWDOWN_FACTOR = 4
 
 /** The name of the bare React page among the measured pages. */
@@ -19,21 +19,22 @@ export const BARE_PAGE_NAME = 'bare React page'
 
 type Tokens = ResponseDataOf<typeof login>
 
+/** A built page, served with demo data on a port of its own. */
 export interface MeasuredPage {
   origin: string
-  /** The folder of the built page. */
-  built: string
+  /** The folder with the files of the built page. */
+  buildFolder: string
   tokens: Tokens
 }
 
 /**
- * Builds the bare React page, starts one server process with demo data that serves it and the given consoles, each on
- * its own port, and starts one browser. Stops all of them when `measure` has ended.
+ * Builds the bare React page, starts one server process with demo data that serves this page and the given consoles,
+ * each on its own port, and starts one browser. Stops the server and the browser when `measure` has ended.
  * @param consoles the folders of built consoles by name
  * @param measure gets the browser and the pages by name, the bare page last
  * @returns what `measure` returns
  */
-export async function withPages<Outcome>(
+export async function withMeasuredPages<Outcome>(
   consoles: Record<string, string>,
   measure: (browser: Browser, pages: Record<string, MeasuredPage>) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -48,7 +49,8 @@ export async function withPages<Outcome>(
     const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
     const pages = Object.entries(builtPages).map(
-      ([name, path], index) => [name, { origin: `http://127.0.0.1:${ports[index]}`, built: path, tokens }] as const,
+      ([name, path], index) =>
+        [name, { origin: `http://127.0.0.1:${ports[index]}`, buildFolder: path, tokens }] as const,
     )
     return await measure(browser, Object.fromEntries(pages))
   } finally {
@@ -60,9 +62,9 @@ export async function withPages<Outcome>(
 }
 
 /**
- * Opens the stores list of a page, signed in, in a new browser context with an empty cache and a slowed-down processor,
- * and closes the context when `measure` has ended.
- * @param initScript runs in the page before its own scripts
+ * Opens the stores list of a page, signed in, in a new browser context with an empty cache and a throttled CPU, and
+ * closes the browser context when `measure` has ended.
+ * @param initScript runs in the page before the page's own scripts
  */
 export async function withStoresList<Outcome>(
   browser: Browser,
@@ -84,12 +86,12 @@ export async function withStoresList<Outcome>(
   }
 }
 
-async function buildBarePage(to: string): Promise<string> {
+async function buildBarePage(outputFolder: string): Promise<string> {
   const config = inProject('bench', 'bare', 'vite.config.ts')
-  const flags = ['--config', config, '--outDir', to, '--emptyOutDir', '--logLevel', 'warn']
+  const flags = ['--config', config, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
   const code = await runBin('vite', ['build', ...flags])
   if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
-  return to
+  return outputFolder
 }
 
 /** Signs in once for all measurements: cookies are shared between ports, so the same tokens work for every page. */

@@ -23,9 +23,10 @@ const KNOWN_EMAIL = 'user@choba.example'
 const UNKNOWN_EMAIL = 'none@choba.example'
 
 /**
- * Measures how long the request of a code takes for an address that a staff member has, who has signed in from the same
- * network, and for one that nobody has. The requests follow one another in turns, at a running server whose mailing looks
- * the addresses up meanwhile. The times must not tell the two apart, so the medians must differ by less than 5 %.
+ * Measures how long the request of a recovery code takes for the email address of a staff member, who has signed in
+ * from the same network, and for an unknown email address. The requests are sent alternately to a running server, which
+ * looks up the email addresses in the background. The time must not reveal whether an address is known, so the medians
+ * must differ by less than 5 %.
  */
 export async function measureRecovery(): Promise<Record<string, string>[]> {
   const { db, close } = await openEmbedded(new PGlite())

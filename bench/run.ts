@@ -8,9 +8,9 @@ import { measureLists } from './lists.ts'
 import { measureRecovery } from './recovery.ts'
 
 /**
- * Runs the benchmarks: `npm run bench`, or one of them by name, `npm run bench -- first-row`, `-- keys`,
- * `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy machine the
- * milliseconds differ, but the ratios are similar.
+ * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- lists` or
+ * `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
+ * machine the milliseconds differ, but the ratios are similar.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })

@@ -11,9 +11,10 @@ import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
 import { updateTranslations } from '../server/features/language/translation.ts'
 
-// The server in a separate process: uses the database in the first given folder, serves each of the further folders with
-// a built page on its own port, and sends the ports to its parent process in the given order.
-const [dataDir, ...pages] = process.argv.slice(2)
+// The server of the benchmarks in a process of its own. The first argument is the data folder, the others are folders
+// of built pages. Serves each page on its own port, and sends the ports to the parent process in the order of the
+// arguments.
+const [dataDir, ...consoleFolders] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('no folder for the data')
 const clock = () => new Date()
 const { db } = await openDatabase({ dataDir })
@@ -22,7 +23,7 @@ await fillOnFirstStart(db, clock(), () => undefined)
 const secret = await readOrCreateSecret(dataDir)
 const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []
-for (const consoleDir of pages) {
+for (const consoleDir of consoleFolders) {
   const sockets = await openSockets({ ...sharedOptions, tokens: createTokens(secret, clock) })
   const app = createApp({ ...sharedOptions, secret, live: sockets.live, consoleDir })
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer

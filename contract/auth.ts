@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint } from './endpoint.ts'
+import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 
-/** The signed-in staff member (rule 1.2). The header shows nickname, else fullName, else the word Admin. */
+/**
+ * The signed-in staff member (rule 1.2). The header shows the nickname, or else the full name, or else the word Admin.
+ */
 export const StaffProfile = v.object({
   id: v.number(),
   email: v.string(),
@@ -10,45 +12,45 @@ export const StaffProfile = v.object({
   profileImage: v.nullable(v.string()),
   roles: v.array(v.object({ id: v.number(), name: v.string() })),
   isSuperAdmin: v.boolean(),
-  /** Whether a second factor is required and not set up. Until it is, the person may open only their own profile. */
+  /** True if a second factor is required but not set up. Until the setup, only the staff member's own profile opens. */
   isSecondFactorMissing: v.boolean(),
   version: v.number(),
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
 
-/** A secret that this server has made. */
-export const refreshTokenField = v.pipe(
+/** A secret token that this server has issued, such as a refresh token. */
+export const tokenField = v.pipe(
   v.string('field.required'),
   v.nonEmpty('field.required'),
   v.maxLength(500, 'field.tooLong'),
 )
 
-/** Public, because the refresh token in the body is the credential. */
-export const refreshToken = endpoint({
+/** Issues a new access token. Public, because the refresh token in the body authenticates the caller. */
+export const refreshToken = declareEndpoint({
   id: 'refreshToken',
   method: 'POST',
   path: '/auth/refresh-token',
   access: 'public',
-  body: v.strictObject({ refreshToken: refreshTokenField }),
+  body: v.strictObject({ refreshToken: tokenField }),
   response: v.object({ token: v.string() }),
 })
 
 /**
- * Ends the session of the access token and that of the refresh token. Either token is enough, so signing out works with
- * an expired access token. If the refresh token's session has already ended, the call succeeds; 401 if neither token is
- * valid.
+ * Ends the session of the access token and the session of the refresh token. One valid token is enough, so a caller
+ * whose access token has expired can sign out. Also succeeds if the refresh token's session has already ended; 401 if
+ * neither token is valid.
  */
-export const logout = endpoint({
+export const logout = declareEndpoint({
   id: 'logout',
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
   bodyOptional: true,
-  body: v.strictObject({ refreshToken: v.optional(refreshTokenField) }),
+  body: v.strictObject({ refreshToken: v.optional(tokenField) }),
   response: EmptyResponse,
 })
 
-export const getProfile = endpoint({
+export const getProfile = declareEndpoint({
   id: 'getProfile',
   method: 'GET',
   path: '/auth/profile',
@@ -57,7 +59,7 @@ export const getProfile = endpoint({
 })
 
 /** The permission groups of the signed-in staff member; `name` is the group's name. */
-export const listPermissions = endpoint({
+export const listPermissions = declareEndpoint({
   id: 'listPermissions',
   method: 'GET',
   path: '/auth/permission',

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
-import { EmptyResponse, endpoint, recordVersion } from './endpoint.ts'
+import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
 import { isValidLine } from './typed.ts'
 
-/** A password that the server compares with the current one. */
+/** A password that the server compares with the stored one. */
 const currentPassword = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
@@ -17,12 +17,12 @@ export const Credentials = v.strictObject({
   email: email('email.required'),
   password: currentPassword,
   remember: v.optional(v.boolean()),
-  /** Required once the person has a second factor. */
+  /** The code of the second factor; required if the account has one. */
   code: v.optional(secondFactorCode),
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** The schema of a password that somebody chooses, and of the old one in the form that changes it (rule 6.2). */
+/** The schema of a newly chosen password; a password change also uses it for the old password (rule 6.2). */
 export const newPassword = v.pipe(
   v.string('field.required'),
   v.check(isValidLine, 'field.characters'),
@@ -43,10 +43,10 @@ export const ProfileChange = v.strictObject({
 })
 
 /**
- * Opens a session. 401 for a wrong password; 401 with `secondFactorRequired` if the password is correct and the account
- * has a second factor, without a code or, with `errors.code`, for a wrong one.
+ * Opens a session. 401 if the password is wrong. If the password is correct but the account has a second factor, 401
+ * with `secondFactorRequired` if `code` is missing or wrong; a wrong code also gives `errors.code`.
  */
-export const login = endpoint({
+export const login = declareEndpoint({
   id: 'login',
   method: 'POST',
   path: '/auth/login',
@@ -56,7 +56,7 @@ export const login = endpoint({
   response: v.object({ token: v.string(), refreshToken: v.string() }),
 })
 
-export const updateProfile = endpoint({
+export const updateProfile = declareEndpoint({
   id: 'updateProfile',
   method: 'POST',
   path: '/auth/profile',
@@ -65,8 +65,8 @@ export const updateProfile = endpoint({
   response: StaffProfile,
 })
 
-/** Ends every other session of the same person. A wrong old password is 422 with `errors.oldPassword`. */
-export const changePassword = endpoint({
+/** Changes the caller's password and ends their other sessions. 422 with `errors.oldPassword` if that one is wrong. */
+export const changePassword = declareEndpoint({
   id: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
@@ -76,8 +76,8 @@ export const changePassword = endpoint({
   response: EmptyResponse,
 })
 
-/** Confirms the password for this session (rule 2.9). A wrong password is 422 with `errors.password`. */
-export const confirmPassword = endpoint({
+/** Confirms the password for this session (rule 2.9). 422 with `errors.password` if the password is wrong. */
+export const confirmPassword = declareEndpoint({
   id: 'confirmPassword',
   method: 'POST',
   path: '/auth/confirm-password',

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { isCalendarDay } from './day.ts'
-import { deletion, EmptyResponse, endpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
+import {
+  deletionRequest,
+  EmptyResponse,
+  declareEndpoint,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+} from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { CALENDAR_DAY_TYPES, calendarList } from './kinds/calendar.ts'
-import { listEndpoint } from './listEndpoints.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
 
 /** A day of the calendar (rule 3.13). `date` is a day in Japan, `YYYY-MM-DD`; times are ISO 8601 in UTC. */
 export const CalendarDay = v.object({
@@ -26,15 +34,21 @@ export const NewCalendarDay = v.strictObject(fields)
 export const CalendarDayEdit = v.strictObject({ ...fields, version: recordVersion() })
 
 const { access, path } = calendarList
-const one = { path: `${path}/{id}`, params: IdParams }
+const singleRecord = { path: `${path}/{id}`, params: IdParams }
 
-/** The days of the calendar, the latest first by default. `q` finds parts of the name or the date, or the id. */
-export const listCalendarDays = listEndpoint('listCalendarDays', calendarList, CalendarDay)
+/** The days of the calendar, the latest first by default. `q` matches parts of the name or the date, or the id. */
+export const listCalendarDays = declareListEndpoint('listCalendarDays', calendarList, CalendarDay)
 
-export const getCalendarDay = endpoint({ ...one, id: 'getCalendarDay', method: 'GET', access, response: CalendarDay })
+export const getCalendarDay = declareEndpoint({
+  ...singleRecord,
+  id: 'getCalendarDay',
+  method: 'GET',
+  access,
+  response: CalendarDay,
+})
 
-/** Adds a day. A date that the calendar already has is 422 with `errors.date`. */
-export const createCalendarDay = endpoint({
+/** Adds a day. 422 with `errors.date` if the calendar already has the date. */
+export const createCalendarDay = declareEndpoint({
   id: 'createCalendarDay',
   method: 'POST',
   path,
@@ -43,9 +57,9 @@ export const createCalendarDay = endpoint({
   response: CalendarDay,
 })
 
-/** Changes a day. A stale `version` is 409 with the current day. */
-export const updateCalendarDay = endpoint({
-  ...one,
+/** Changes a day. 409 with the current day if `version` is stale. */
+export const updateCalendarDay = declareEndpoint({
+  ...singleRecord,
   id: 'updateCalendarDay',
   method: 'PUT',
   access,
@@ -53,17 +67,17 @@ export const updateCalendarDay = endpoint({
   response: CalendarDay,
 })
 
-export const deleteCalendarDay = endpoint({
-  ...one,
+export const deleteCalendarDay = declareEndpoint({
+  ...singleRecord,
   id: 'deleteCalendarDay',
   method: 'DELETE',
   access,
-  ...deletion,
+  ...deletionRequest,
   response: EmptyResponse,
 })
 
-export const listCalendarDayHistory = endpoint({
-  ...one,
+export const listCalendarDayHistory = declareEndpoint({
+  ...singleRecord,
   id: 'listCalendarDayHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts'
 import { PERMISSION_GROUPS } from './permission.ts'
 import { SocketEvent } from './socketEvents.ts'
 
-/** The codes of rules 2.1, 3.6, 7.7 and 8.3. They are stored, and other systems use them, so none may change. */
+/** The enumerations with numeric codes (rule 3.6). Codes are stored, and other systems use them, so none may change. */
 const EXPECTED_CODES: Record<string, string> = {
   Weekday: 'MONDAY 0, TUESDAY 1, WEDNESDAY 2, THURSDAY 3, FRIDAY 4, SATURDAY 5, SUNDAY 6, HOLIDAY 7',
   ContentKind: 'TEXT 1, IMAGE 2, VIDEO 3, COLOR 4, NUMBER 5',
@@ -29,7 +29,7 @@ const EXPECTED_CODES: Record<string, string> = {
   CouponHoldingStatus: 'EFFECTIVE 1, USED 2',
 }
 
-/** The enumerations whose codes are words. */
+/** The enumerations whose codes are words (rules 3.6, 8.3). */
 const EXPECTED_TEXT_CODES: Record<string, string> = {
   SystemConfigKey:
     'DOWNLOAD_APP_LINK REFERRAL_REWARD USE_COUPON_PERCENT_FEE SCAN_COUPON_REWARD_PERCENT MIN_POINT_WITHDRAW ' +
@@ -62,7 +62,7 @@ const formatCodes = (codes: object) =>
     .map(([name, code]) => `${name} ${code}`)
     .join(', ')
 
-test('every enumeration is tested here', () => {
+test('every enumeration has its expected codes in this file', () => {
   expect(tables.map(([name]) => name).toSorted()).toEqual(
     [...Object.keys(EXPECTED_CODES), ...Object.keys(EXPECTED_TEXT_CODES)].toSorted(),
   )
@@ -73,25 +73,25 @@ test.each(tables)('%s has the codes of the rules, and no others', (name, codes) 
   else expect(Object.values(codes).join(' ')).toBe(EXPECTED_TEXT_CODES[name])
 })
 
-test('the words for genders, the system sender, the signs of points', () => {
+test('the gender names, the system sender and the point signs do not change', () => {
   expect(enumerations.GENDER_NAME).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
   expect(enumerations.SYSTEM_SENDER).toBe('SYSTEM')
   expect(enumerations.MEMBER_POINT_SIGN).toEqual({ REFERRAL: 1, SCAN_COUPON: 1, REFUND_WITHDRAW: 1, WITHDRAW: -1 })
   expect(enumerations.STORE_POINT_SIGN).toEqual({ BUY_POINT: 1, SCAN_COUPON: -1 })
 })
 
-test.each(kinds)('the states of a $name have their codes', ({ name, states }) => {
+test.each(kinds)('each state of the kind $name has its expected code', ({ name, states }) => {
   expect(formatCodes(states)).toBe(EXPECTED_STATES[name])
 })
 
-test('the permission groups', () => {
+test('the permission groups do not change', () => {
   expect(PERMISSION_GROUPS.join(' ')).toBe(
     'USER_MANAGEMENT CONVERSATION_MANAGEMENT PRODUCT_MANAGEMENT POINT_MANAGEMENT SYSTEM_MANAGEMENT STORE_MANAGEMENT ' +
       'NOTIFICATION_MANAGEMENT REPORT_MANAGEMENT',
   )
 })
 
-test('the socket events: the specified ones, then those that this server adds', () => {
+test('the socket events are the specified ones, followed by those that only this server has', () => {
   expect(Object.values(SocketEvent).join(' ')).toBe(
     'USER_ONLINE USER_OFFLINE STORE_ONLINE STORE_OFFLINE CLIENT_JOIN_CONVERSATION CLIENT_LEAVE_CONVERSATION ' +
       'CLIENT_SEND_MESSAGE CLIENT_SEEN_CONVERSATION CLIENT_SWITCH_STORE SERVER_SEND_MESSAGE_TO_CLIENT ' +

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
+import { declareEndpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, optionalHttpsUrl, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
@@ -8,7 +8,10 @@ const PATH = '/system/config'
 const LINK_MAX = 500
 const ACCESS = 'SYSTEM_MANAGEMENT'
 
-/** The settings of the marketplace by their keys of `SystemConfigKey` (rules 3.7, 5.3), and the contact. Percents are 0 to 100, points 0 to 999,999. */
+/**
+ * The settings of the marketplace by `SystemConfigKey` (rules 3.7, 5.3), and the name and email address of the contact.
+ * Percentages are 0 to 100, points 0 to 999,999.
+ */
 export const Config = v.object({
   REFERRAL_REWARD: v.number(),
   REFERRAL_CODE_ENTERER_REWARD: v.number(),
@@ -17,11 +20,11 @@ export const Config = v.object({
   USE_COUPON_PERCENT_FEE: v.number(),
   superAdminEmail: v.string(),
   superAdminName: v.string(),
-  /** Where members and stores get the app; empty if there is none yet. */
+  /** The URL from which members and stores download the app; empty if there is no app yet. */
   DOWNLOAD_APP_LINK: v.string(),
   version: v.number(),
   updatedAt: v.string(),
-  /** The name of the staff member who made the last change; null if there was none. */
+  /** The name of the staff member who made the last change; null if there was no change. */
   updatedBy: v.nullable(v.string()),
 })
 export type Config = v.InferOutput<typeof Config>
@@ -39,10 +42,16 @@ export const ConfigEdit = v.strictObject({
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>
 
-export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, response: Config })
+export const getConfig = declareEndpoint({
+  id: 'getConfig',
+  method: 'GET',
+  path: PATH,
+  access: ACCESS,
+  response: Config,
+})
 
-/** The settings that the public pages show, by their names of `SystemConfigKey`. */
-export const getPublicConfig = endpoint({
+/** The settings that the public pages show, by `SystemConfigKey`. */
+export const getPublicConfig = declareEndpoint({
   id: 'getPublicConfig',
   method: 'GET',
   path: '/public/config',
@@ -50,8 +59,8 @@ export const getPublicConfig = endpoint({
   response: v.object({ DOWNLOAD_APP_LINK: v.string() }),
 })
 
-/** A stale `version` is 409 with the current config. */
-export const updateConfig = endpoint({
+/** Changes the config. 409 with the current config if `version` is stale. */
+export const updateConfig = declareEndpoint({
   id: 'updateConfig',
   method: 'PUT',
   path: PATH,
@@ -61,8 +70,8 @@ export const updateConfig = endpoint({
   response: Config,
 })
 
-/** The changes of the config, newest first: old and new value, author and time of each. */
-export const listConfigHistory = endpoint({
+/** The history of the config, newest first. Each line has the old and new values, the author and the time. */
+export const listConfigHistory = declareEndpoint({
   id: 'listConfigHistory',
   method: 'GET',
   path: `${PATH}/history`,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
-  deletion,
+  deletionRequest,
   EmptyResponse,
-  endpoint,
+  declareEndpoint,
   IdParams,
   pagedQuery,
   pageSchema,
@@ -13,7 +13,7 @@ import { optionalLines, optionalText, requiredHttpsUrl, requiredLines, requiredT
 import { HistoryLine } from './history.ts'
 import { CONTENT_LANGUAGES, CONTENT_PAGES, type ContentKindName, contentResourceList } from './kinds/content.ts'
 import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, VIDEO_URL_MAX } from './limits.ts'
-import { listEndpoint } from './listEndpoints.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
 
 /** A content resource (rule 3.11). `kind` is a code of `ContentKind`. Times are ISO 8601 in UTC. */
 export const ContentResource = v.object({
@@ -30,7 +30,7 @@ export const ContentResource = v.object({
 })
 export type ContentResource = v.InferOutput<typeof ContentResource>
 
-/** What a value of each kind must be; a picture is sent as a file instead. The server stores the parsed value. */
+/** The schema of the value of each kind; an image is sent as a file instead. The server stores the parsed value. */
 export const contentValueSchemas = {
   text: requiredLines(CONTENT_TEXT_MAX),
   video: requiredHttpsUrl(VIDEO_URL_MAX),
@@ -42,28 +42,30 @@ const fields = {
   key: v.pipe(requiredText(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
-  /** Required for every kind but a picture; see `contentValueSchemas`. */
+  /** Required for every kind except `image`; see `contentValueSchemas`. */
   value: v.optional(optionalLines(CONTENT_TEXT_MAX)),
-  /** A JPEG, PNG or WebP file in base64, for a picture only. Without it, an edit keeps the picture. */
+  /** A JPEG, PNG or WebP file in base64, only for the kind `image`. An edit without this field keeps the image. */
   image: v.optional(
     v.pipe(v.string('field.required'), v.maxLength(BODY_MAX, 'picture.tooLarge'), v.base64('picture.type')),
   ),
 }
 const position = wholeNumber(1, CONTENT_POSITION_MAX)
 
-/** Without a position, the content resource becomes the last one. */
+/** If `position` is absent, the content resource is added as the last one. */
 export const NewContentResource = v.strictObject({ kind: wholeNumber(1, 5), ...fields, position: v.optional(position) })
-/** The kind of a content resource never changes. */
+/** Without `kind`, because the kind of a content resource never changes. */
 export const ContentResourceEdit = v.strictObject({ ...fields, position, version: recordVersion() })
 
 const { access, path } = contentResourceList
-const one = { path: `${path}/{id}`, params: IdParams }
+const singleRecord = { path: `${path}/{id}`, params: IdParams }
 
-/** The content resources, in their own order by default. `q` finds parts of the key or the description, or the id. */
-export const listContentResources = listEndpoint('listContentResources', contentResourceList, ContentResource)
+/**
+ * The content resources, sorted by `position` by default. `q` matches parts of the key or the description, or the id.
+ */
+export const listContentResources = declareListEndpoint('listContentResources', contentResourceList, ContentResource)
 
-export const getContentResource = endpoint({
-  ...one,
+export const getContentResource = declareEndpoint({
+  ...singleRecord,
   id: 'getContentResource',
   method: 'GET',
   access,
@@ -71,10 +73,10 @@ export const getContentResource = endpoint({
 })
 
 /**
- * Adds a content resource. A key that the language already has is 422 with `errors.key`; so is another kind for a
- * public page.
+ * Adds a content resource. 422 with `errors.key` if the language already has the key, or if the key is that of a public
+ * page and the kind is not text.
  */
-export const createContentResource = endpoint({
+export const createContentResource = declareEndpoint({
   id: 'createContentResource',
   method: 'POST',
   path,
@@ -83,9 +85,9 @@ export const createContentResource = endpoint({
   response: ContentResource,
 })
 
-/** Changes a content resource. A stale `version` is 409 with the current content resource. */
-export const updateContentResource = endpoint({
-  ...one,
+/** Changes a content resource. 409 with the current content resource if `version` is stale. */
+export const updateContentResource = declareEndpoint({
+  ...singleRecord,
   id: 'updateContentResource',
   method: 'PUT',
   access,
@@ -93,17 +95,17 @@ export const updateContentResource = endpoint({
   response: ContentResource,
 })
 
-export const deleteContentResource = endpoint({
-  ...one,
+export const deleteContentResource = declareEndpoint({
+  ...singleRecord,
   id: 'deleteContentResource',
   method: 'DELETE',
   access,
-  ...deletion,
+  ...deletionRequest,
   response: EmptyResponse,
 })
 
-export const listContentResourceHistory = endpoint({
-  ...one,
+export const listContentResourceHistory = declareEndpoint({
+  ...singleRecord,
   id: 'listContentResourceHistory',
   method: 'GET',
   path: `${path}/{id}/history`,
@@ -113,10 +115,10 @@ export const listContentResourceHistory = endpoint({
 })
 
 /**
- * The text of a public page in Markdown: in the reader's language, else for all languages, else in Japanese, English
- * or Vietnamese; null if staff have written none.
+ * The text of a public page in Markdown: the text in the requested language, or else the text for all languages, or
+ * else the text in Japanese, English or Vietnamese. Null if staff have written no text.
  */
-export const getContentPage = endpoint({
+export const getContentPage = declareEndpoint({
   id: 'getContentPage',
   method: 'GET',
   path: `${path}/page/{page}`,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { declareEndpoint } from './endpoint.ts'
 
-/** The number of unread notifications of the signed-in staff member, shown at the bell. */
-export const countUnreadNotifications = endpoint({
+/** The number of unread notifications of the signed-in staff member, shown on the bell icon. */
+export const countUnreadNotifications = declareEndpoint({
   id: 'countUnreadNotifications',
   method: 'GET',
   path: '/notification/count-unread',
@@ -10,8 +10,8 @@ export const countUnreadNotifications = endpoint({
   response: v.object({ counts: v.number() }),
 })
 
-/** The number of conversations that no admin has read, by kind of member, shown as badges in the side menu. */
-export const countUnreadConversations = endpoint({
+/** The numbers of conversations with stores and with members that no staff member has read, for the side menu. */
+export const countUnreadConversations = declareEndpoint({
   id: 'countUnreadConversations',
   method: 'GET',
   path: '/chat/member-count',

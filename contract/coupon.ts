@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
+import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
 import { Coupon } from './storeParts.ts'
 
@@ -14,44 +14,49 @@ const CouponUse = v.object({
   at: v.string(),
 })
 
-const CountByCode = v.array(v.object({ code: v.number(), count: v.number() }))
+const CountsByCode = v.array(v.object({ code: v.number(), count: v.number() }))
 
-/** A coupon with how members hold and use it (rule 4.12). The counts name every code, in the order of the codes. */
+/** A coupon with statistics of its holders and its uses (rule 4.12). The counts have every code, in ascending order. */
 export const CouponDetail = v.object({
   ...Coupon.entries,
   storeId: v.number(),
-  /** The members who hold the coupon, by code of `CouponHoldingStatus`. */
-  holdings: CountByCode,
-  /** The coupon's uses, by code of `CouponUsageStatus`. */
-  uses: CountByCode,
-  /** The coupon's scanned uses, by code of `PaymentMethod`. */
-  payments: CountByCode,
+  /** The number of members who hold the coupon, for each code of `CouponHoldingStatus`. */
+  holdings: CountsByCode,
+  /** The number of the coupon's uses, for each code of `CouponUsageStatus`. */
+  uses: CountsByCode,
+  /** The number of the coupon's scanned uses, for each code of `PaymentMethod`. */
+  payments: CountsByCode,
   /** The last twenty uses, newest first. */
   lastUses: v.array(CouponUse),
 })
 export type CouponDetail = v.InferOutput<typeof CouponDetail>
 
-const one = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const readDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
 
-export const getCoupon = endpoint({ ...one, id: 'getCoupon', path: '/coupon/{id}', response: CouponDetail })
+export const getCoupon = declareEndpoint({
+  ...readDefaults,
+  id: 'getCoupon',
+  path: '/coupon/{id}',
+  response: CouponDetail,
+})
 
-export const listCouponHistory = endpoint({
-  ...one,
+export const listCouponHistory = declareEndpoint({
+  ...readDefaults,
   id: 'listCouponHistory',
   path: '/coupon/{id}/history',
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
 })
 
-export const listCouponSteps = endpoint({
-  ...one,
+export const listCouponSteps = declareEndpoint({
+  ...readDefaults,
   id: 'listCouponSteps',
   path: '/coupon/{id}/steps',
   response: HistorySteps,
 })
 
-/** Sends one event to the payment of a coupon (rule 4.9). */
-export const transitionCouponPayment = endpoint({
+/** Sends one event to the lifecycle of a coupon's payment (rule 4.9). */
+export const transitionCouponPayment = declareEndpoint({
   id: 'transitionCouponPayment',
   method: 'POST',
   path: '/coupon/{id}/transition',

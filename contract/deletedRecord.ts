@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** A record that was deleted and not restored since. Its history can still be read. Times are ISO 8601 in UTC. */
+/** A record that was deleted and has not been restored. Its history can still be read. Times are ISO 8601 in UTC. */
 export const DeletedRecord = v.object({
   id: v.number(),
   /** The record's name when it was deleted. */
   name: v.string(),
-  /** Who deleted it. */
+  /** The name of the person who deleted the record. */
   actor: v.nullable(v.string()),
   deletedAt: v.string(),
 })

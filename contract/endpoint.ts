@@ -6,7 +6,7 @@ import { toValidLine, isValidLine } from './typed.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The schema of one part of a request (params, query or body): any object schema. */
+/** The schema of the params, the query or the body of a request: any object schema. */
 export type PartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
 /** The declaration of an endpoint, used by the client, the server's validation, the OpenAPI document and the tests. */
@@ -22,13 +22,13 @@ export interface Endpoint<
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: Access
-  /** The response reveals whether a password is correct, so repeated failures are rejected with 429 for a while. */
+  /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
   guessable?: true
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
   requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
   sensitive?: true
-  /** The body may be as large as a file, 16 MB instead of 1 MB. */
+  /** The body contains a file and may have 16 MB instead of 1 MB. */
   largeBody?: true
   /** The request may have no body; a missing body counts as an empty object. */
   bodyOptional?: true
@@ -43,7 +43,7 @@ type OptionalSchema = PartSchema | undefined
 
 /** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
 // @__NO_SIDE_EFFECTS__
-export function endpoint<
+export function declareEndpoint<
   ResponseSchema extends v.GenericSchema,
   Params extends OptionalSchema = undefined,
   Query extends OptionalSchema = undefined,
@@ -54,26 +54,26 @@ export function endpoint<
 
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
-/** The schemas that `E` declares. Inferred, because the types of its optional properties include undefined. */
+/** The schemas that `E` declares. Inferred, because the optional properties of `E` also have the type undefined. */
 type SchemasOf<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
 type OmitUndefined<Members> = { [Key in keyof Members as Members[Key] extends undefined ? never : Key]: Members[Key] }
 
-/** The input of a call of `E`: `params`, `query` and `body`, if the endpoint has them. */
+/** The input of a call to the endpoint `E`: those of `params`, `query` and `body` that the endpoint declares. */
 export type RequestOf<E extends Endpoint> = OmitUndefined<{
   params: InputOf<SchemasOf<E>['params']>
   query: InputOf<SchemasOf<E>['query']>
   body: InputOf<SchemasOf<E>['body']>
 }>
 
-/** The validated input of the server's handler of `E`. */
+/** The validated input of the server's handler for the endpoint `E`. */
 export interface ValidatedRequestOf<E extends Endpoint> {
   params: OutputOf<SchemasOf<E>['params']>
   query: OutputOf<SchemasOf<E>['query']>
   body: OutputOf<SchemasOf<E>['body']>
 }
 
-/** The `data` of a successful response of `E`. */
+/** The `data` of a successful response of the endpoint `E`. */
 export type ResponseDataOf<E extends Endpoint> = v.InferOutput<E['response']>
 
 /** The body of every successful response: the HTTP status code again, and the data. */
@@ -86,25 +86,25 @@ export interface Envelope<Data> {
 export interface Failure {
   status: number
   message: string
-  /** The error messages by field of the body, in the caller's language (422). */
+  /** The error message of each invalid field of the body, in the caller's language (422). */
   errors?: Record<string, string>
   /** The current record and the allowed events (409). */
   data?: Conflict
   /**
-   * `passwordRequired`: the call succeeds after the person has entered the password again (403).
-   * `secondFactorRequired`: the sign-in succeeds with a code of the second factor (401).
-   * `recoveryEnded`: the recovery of the password must be begun again (422).
+   * `passwordRequired`: the caller must enter the password again before the call can succeed (403).
+   * `secondFactorRequired`: the sign-in also needs a code of the second factor (401).
+   * `recoveryEnded`: the password recovery must be started again (422).
    */
   code?: FailureCode
-  /** What uses the record, which can therefore not be deleted (422). */
+  /** The records that use this record and so prevent its deletion, counted by kind (422). */
   usedBy?: RecordUse[]
 }
 
-/** The kind of the records that use another one, and how many there are. */
+/** How many records of one kind use a certain record. */
 export const RecordUse = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
 export type RecordUse = v.InferOutput<typeof RecordUse>
 
-/** What a console must do before it repeats a call that was refused. */
+/** The code of an error response after which the console must do something before it can repeat the call. */
 export const FailureCode = v.picklist(['passwordRequired', 'secondFactorRequired', 'recoveryEnded'])
 export type FailureCode = v.InferOutput<typeof FailureCode>
 
@@ -114,7 +114,7 @@ export interface Conflict<Item = unknown> {
   allowedEvents: string[]
 }
 
-/** A whole number in a body; a string of digits is rejected. */
+/** The schema of a whole number in a body; a string of digits is rejected. */
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number = INTEGER_MAX) {
   return v.pipe(
@@ -125,37 +125,40 @@ export function wholeNumber(min: number, max: number = INTEGER_MAX) {
   )
 }
 
-/** A whole number in a path or a query, where it is sent as text. */
+/** The schema of a whole number in a path or a query, where numbers are sent as text. */
 // @__NO_SIDE_EFFECTS__
 export function numberFromText(min: number, max?: number) {
   const digits = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))
   return v.pipe(v.union([v.number(), digits], 'field.wholeNumber'), wholeNumber(min, max))
 }
 
-/** The version of the record that a write is based on. */
+/** The schema of the record version on which a write is based. */
 // @__NO_SIDE_EFFECTS__
 export function recordVersion() {
   return wholeNumber(1)
 }
 
 /**
- * The body of a DELETE: the version that the person saw. Without it, or without a body, the record is deleted as it is
- * (rule 4.7).
+ * The optional body of a DELETE: the version that the caller has seen. Without a body or a version, the record is
+ * deleted whatever its current version is (rule 4.7).
  */
-export const deletion = { bodyOptional: true, body: v.strictObject({ version: v.optional(recordVersion()) }) } as const
+export const deletionRequest = {
+  bodyOptional: true,
+  body: v.strictObject({ version: v.optional(recordVersion()) }),
+} as const
 
-/** The path parameters of an endpoint of one record: its id. */
+/** The path parameters of an endpoint for a single record: the record's id. */
 export const IdParams = v.strictObject({ id: numberFromText(1) })
 
-/** The search text in a list's query. Characters that a field of one line cannot contain are removed. */
+/** The schema of the search text in a list's query. Characters that a single-line field rejects are removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
   return v.optional(v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_MAX, 'field.tooLong')))
 }
 
 /**
- * The query of a paged list: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending) and the list's own
- * filters.
+ * The schema of a paged list's query: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending) and the list's
+ * own filters.
  * @param sortable the fields that `sort` may name; without `sort`, the server uses the list's default order
  * @param filters the list's own filters, each optional
  */
@@ -195,11 +198,11 @@ export interface Page<Item> {
   limit: number
 }
 
-/** The body of `POST /{record}/{id}/transition`, the same for every kind of record. */
+/** The schema of the body of `POST /{record}/{id}/transition`, the same for every kind of record. */
 // @__NO_SIDE_EFFECTS__
 export function transitionBody() {
   return v.strictObject({
-    // Must equal the event's name in the chart exactly, so it is not trimmed.
+    // The exact name of an event in the chart, so the text is not trimmed.
     event: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),

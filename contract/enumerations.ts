@@ -29,7 +29,7 @@ export const ConversationType = { CMS_TO_USER: 1, CMS_TO_STORE: 2, STORE_TO_USER
 
 export const SenderRole = { ADMIN: 1, STORE: 2, USER: 3 } as const
 
-/** The sender of a message that no person sent. */
+/** The sender of a message that the system sent. */
 export const SYSTEM_SENDER = 'SYSTEM'
 
 export const MessageType = { TEXT: 1, IMAGE: 2, PRODUCT: 3 } as const
@@ -63,7 +63,7 @@ export const UserRole = { ADMIN: 1, MEMBER: 2, STORE: 3 } as const
 
 export const Gender = { MALE: 1, FE_MALE: 2, OTHER: 3 } as const
 
-/** The word shown for each gender, the same in every language (rule 3.6). */
+/** The Japanese word shown for each gender in every language (rule 3.6). */
 export const GENDER_NAME: Record<CodeOf<typeof Gender>, string> = {
   [Gender.MALE]: '男性',
   [Gender.FE_MALE]: '女性',
@@ -80,7 +80,7 @@ export const PointTransactionType = {
 
 type PointSigns = Partial<Record<CodeOf<typeof PointTransactionType>, 1 | -1>>
 
-/** The sign shown before a movement in the list of members' points (rule 5.2). */
+/** The sign shown before a point movement of each type in the list of members' points (rule 5.2). */
 export const MEMBER_POINT_SIGN = {
   REFERRAL: 1,
   SCAN_COUPON: 1,
@@ -88,7 +88,7 @@ export const MEMBER_POINT_SIGN = {
   WITHDRAW: -1,
 } as const satisfies PointSigns
 
-/** The sign shown before a movement in the list of stores' points (rule 5.2). */
+/** The sign shown before a point movement of each type in the list of stores' points (rule 5.2). */
 export const STORE_POINT_SIGN = { BUY_POINT: 1, SCAN_COUPON: -1 } as const satisfies PointSigns
 
 export const WithdrawalStatus = { REJECT: 0, REQUEST: 1, CONFIRM: 2, SUCCESS: 3 } as const

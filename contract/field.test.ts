@@ -6,24 +6,24 @@ const name = requiredText(10)
 const errorsOf = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
 
 it.each(['', ' ', '　\t\n', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
-  'a text without visible characters counts as missing: %j',
+  'a required text without visible characters counts as missing: %j',
   (text) => {
     expect(errorsOf(text)?.[0]).toBe('field.required')
   },
 )
 
-it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('accepts %j', (text) => {
+it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('a single-line field accepts %j', (text) => {
   expect(v.parse(name, text)).toBe(text.trim())
 })
 
 it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中', '田\ud800'])(
-  'rejects %j in one line',
+  'a single-line field rejects %j',
   (text) => {
     expect(errorsOf(text)).toEqual(['field.characters'])
   },
 )
 
-it('accepts line breaks in several lines and rejects a direction override', () => {
+it('a multiline field accepts line breaks and rejects a direction override', () => {
   const lines = requiredLines(10)
   expect(v.parse(lines, 'a\n\tb\n')).toBe('a\n\tb')
   expect(v.safeParse(lines, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])

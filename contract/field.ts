@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { hasVisibleText } from './messageText.ts'
 import { isValidMultilineText, isValidLine } from './typed.ts'
 
-/** Schemas of fields that several forms share. A message is a key of `locales/`, which client and server translate. */
+/** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
 
 const PHONE_PATTERN = /^\+*\d{10,11}$/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
-/** A required text of one line, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** A required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
@@ -21,7 +21,7 @@ export function requiredText(max: number) {
   )
 }
 
-/** A text of one line that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** A single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(
@@ -32,7 +32,7 @@ export function optionalText(max: number) {
   )
 }
 
-/** A required text of several lines, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** A required multiline text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredLines(max: number) {
   return v.pipe(
@@ -45,7 +45,7 @@ export function requiredLines(max: number) {
   )
 }
 
-/** A text of several lines that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** A multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function optionalLines(max: number) {
   return v.pipe(
@@ -56,7 +56,7 @@ export function optionalLines(max: number) {
   )
 }
 
-/** The address of a page, `https://…`, or empty. */
+/** The URL of a web page, `https://…`, or an empty text. */
 // @__NO_SIDE_EFFECTS__
 export function optionalHttpsUrl(max: number) {
   return v.pipe(
@@ -65,7 +65,7 @@ export function optionalHttpsUrl(max: number) {
   )
 }
 
-/** The address of a page, `https://…`. */
+/** The URL of a web page, `https://…`. */
 // @__NO_SIDE_EFFECTS__
 export function requiredHttpsUrl(max: number) {
   return v.pipe(requiredText(max), v.check(isHttpsUrl, 'field.httpsUrl'))
@@ -77,7 +77,7 @@ function isHttpsUrl(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** An e-mail address (rule 6.3). */
+/** An email address (rule 6.3). */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {
   return v.pipe(

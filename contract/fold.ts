@@ -10,7 +10,7 @@ const replacements = new Map(
 )
 
 /**
- * Returns the normalized form in which texts are compared and searched: one width, lower case, no Latin accents,
+ * Returns the normalized form in which texts are compared and searched: one character width, lower case, no accents,
  * katakana as hiragana. The voicing marks of kana are kept, because が is not か. The database function `fold` does the
  * same.
  */

@@ -15,7 +15,7 @@ export const HistoryLine = v.object({
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>
 
-/** A line of the creation or of a lifecycle event. */
+/** The history line of a record's creation or of a lifecycle event. */
 const HistoryStep = v.object({
   ...HistoryLine.entries,
   /** The number of the line in the whole history, from 1 for the oldest. */
@@ -23,6 +23,9 @@ const HistoryStep = v.object({
 })
 export type HistoryStep = v.InferOutput<typeof HistoryStep>
 
-/** How a record came into its state, newest first: its creation and its latest `HISTORY_STEPS_MAX` lifecycle events. */
+/**
+ * The history lines that explain a record's state, newest first: its latest `HISTORY_STEPS_MAX` lifecycle events and
+ * its creation.
+ */
 export const HistorySteps = v.object({ items: v.array(HistoryStep) })
 export type HistorySteps = v.InferOutput<typeof HistorySteps>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { refreshTokenField } from './auth.ts'
+import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
-import { EmptyResponse, endpoint, IdParams } from './endpoint.ts'
+import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 
 /**
- * Returns the secret of a link by which the staff member sets a password, once and within 72 hours. An earlier link of
- * the same person becomes invalid. Only a super admin may invite a super admin.
+ * Returns the token of an invitation link, with which the invited staff member sets a password, once and within 72
+ * hours. An earlier link of the same staff member becomes invalid. Only a super admin may invite a super admin.
  */
-export const inviteStaff = endpoint({
+export const inviteStaff = declareEndpoint({
   id: 'inviteStaff',
   method: 'POST',
   path: `${staffRecordKind.path}/{id}/invitation`,
@@ -20,12 +20,12 @@ export const inviteStaff = endpoint({
   response: v.object({ token: v.string(), expiresAt: v.string() }),
 })
 
-/** Sets the password of the invited person and ends their sessions. A link that is used or too old is 422. */
-export const acceptInvitation = endpoint({
+/** Sets the password of the invited staff member and ends their sessions. 422 if the link was used or has expired. */
+export const acceptInvitation = declareEndpoint({
   id: 'acceptInvitation',
   method: 'POST',
   path: '/auth/invitation',
   access: 'public',
-  body: v.strictObject({ token: refreshTokenField, newPassword }),
+  body: v.strictObject({ token: tokenField, newPassword }),
   response: EmptyResponse,
 })

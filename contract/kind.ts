@@ -1,8 +1,8 @@
 import type { Access, PermissionGroup } from './permission.ts'
 
 /**
- * Plain data about records and their lists, used by endpoints, charts, server and console. The console reads it before
- * any schema or chart is loaded, so this file and those of `contract/kinds` may import no schema, chart or endpoint.
+ * Plain data about records and their lists, used by endpoints, charts, server and console. The console reads the data
+ * before any schema or chart has loaded, so this file and `contract/kinds` may import no schema, chart or endpoint.
  */
 
 /** The values that a list's filter accepts: ids of records, days in Japan (`YYYY-MM-DD`), or the given words. */
@@ -24,7 +24,7 @@ export interface ListDeclaration<
    * time.
    */
   defaultSort: NoInfer<Sort | `-${Sort}`> | 'newest'
-  /** Whether the query has a search text, `q`. */
+  /** Whether the query accepts a search text, `q`. */
   isSearchable: boolean
   /** The list's own filters in the query, besides search and status. */
   filters: Filters
@@ -39,13 +39,13 @@ export interface RecordKind<
 > extends ListDeclaration<Sort, Filters> {
   /** The name used in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
   name: Name
-  /** The code with which each state is stored and sent: whole numbers without gaps. */
+  /** The code of each state, as it is stored and sent. The codes are whole numbers without gaps. */
   states: Readonly<Record<State, number>>
   /** The permission group that may send lifecycle events. */
   transitionPermission: PermissionGroup
-  /** Whether an event requires that the person has entered the password within the last ten minutes (rule 2.9). */
+  /** Lifecycle events require that the caller has entered the password within the last ten minutes (rule 2.9). */
   transitionRequiresPassword?: true
-  /** The sort field that is the amount of a record, such as points. Counts by status also have the sums of it. */
+  /** The sort field that is the amount of a record, such as points. Counts by status include the sum of this field. */
   amountField?: NoInfer<Sort>
 }
 

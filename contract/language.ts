@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
-  deletion,
+  deletionRequest,
   EmptyResponse,
-  endpoint,
+  declareEndpoint,
   IdParams,
   pagedQuery,
   pageSchema,
@@ -14,29 +14,29 @@ import { optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedLanguageList, LANGUAGE_TARGETS, languageList } from './kinds/language.ts'
 import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
-import { listEndpoint } from './listEndpoints.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
 
 const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
 
-/** A key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
+/** A message key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
 export const LanguageEntry = v.object({
   id: v.number(),
   key: v.string(),
   target: v.picklist(LANGUAGE_TARGETS),
-  /** The texts that staff have written, or else those of the console's release; null where a language has none. */
+  /** For each language, the text of staff, or else the text of the console's release; null if there is neither. */
   texts: v.object(texts),
-  /** The texts of the console's release; null if it does not have the key. */
+  /** The texts of the console's release; null if the release does not have the key. */
   base: v.nullable(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
-  /** The languages whose text staff have changed. */
+  /** The languages in which staff have changed the text. */
   changed: v.array(v.picklist(LANGUAGES)),
   updatedAt: v.nullable(v.string()),
   version: v.number(),
 })
 export type LanguageEntry = v.InferOutput<typeof LanguageEntry>
 
-/** A key: a letter, then letters, digits, `-` and `_`, in parts that dots separate. */
+/** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
 const languageKey = v.pipe(
   v.string('field.required'),
   v.trim(),
@@ -45,7 +45,7 @@ const languageKey = v.pipe(
   v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'),
 )
 
-/** A text; blank means that the console's own text is used, or none. */
+/** The text of each language. For a blank text, the console's own text is used if there is one. */
 const fields = {
   ja: optionalLines(LANGUAGE_TEXT_MAX),
   vi: optionalLines(LANGUAGE_TEXT_MAX),
@@ -61,21 +61,21 @@ export type NewLanguageEntry = v.InferOutput<typeof NewLanguageEntry>
 export const LanguageEntryEdit = v.strictObject({ ...fields, version: recordVersion() })
 
 const { access, path } = languageList
-const one = { path: `${path}/{id}`, params: IdParams } as const
+const singleRecord = { path: `${path}/{id}`, params: IdParams } as const
 
-/** Sorted by key by default. `q` finds parts of keys and of texts in every language, or the id. */
-export const listLanguageEntries = listEndpoint('listLanguageEntries', languageList, LanguageEntry)
+/** Sorted by key by default. `q` matches parts of the key and of the texts in every language, or the id. */
+export const listLanguageEntries = declareListEndpoint('listLanguageEntries', languageList, LanguageEntry)
 
-export const getLanguageEntry = endpoint({
-  ...one,
+export const getLanguageEntry = declareEndpoint({
+  ...singleRecord,
   id: 'getLanguageEntry',
   method: 'GET',
   access,
   response: LanguageEntry,
 })
 
-/** Adds a key. One that the target already has is 422 with `errors.key`. */
-export const createLanguageEntry = endpoint({
+/** Adds a key. 422 with `errors.key` if the target already has the key. */
+export const createLanguageEntry = declareEndpoint({
   id: 'createLanguageEntry',
   method: 'POST',
   path,
@@ -85,11 +85,11 @@ export const createLanguageEntry = endpoint({
 })
 
 /**
- * Changes the texts of a key. A text whose placeholders differ from those of the console's own is 422 with the error at
- * its language. A stale `version` is 409 with the current entry.
+ * Changes the texts of a key. 422 with an error for each language whose text has other placeholders than the console's
+ * own text. 409 with the current entry if `version` is stale.
  */
-export const updateLanguageEntry = endpoint({
-  ...one,
+export const updateLanguageEntry = declareEndpoint({
+  ...singleRecord,
   id: 'updateLanguageEntry',
   method: 'PUT',
   access,
@@ -97,19 +97,19 @@ export const updateLanguageEntry = endpoint({
   response: LanguageEntry,
 })
 
-/** Deletes a key. A key of the console stays, with the console's own texts. */
-export const deleteLanguageEntry = endpoint({
-  ...one,
+/** Deletes a key. A key that the console has is kept with the console's own texts. */
+export const deleteLanguageEntry = declareEndpoint({
+  ...singleRecord,
   id: 'deleteLanguageEntry',
   method: 'DELETE',
   access,
-  ...deletion,
+  ...deletionRequest,
   response: EmptyResponse,
 })
 
-/** Sets the texts of a key back to what they were before a line of its history. */
-export const restoreLanguageEntry = endpoint({
-  ...one,
+/** Restores the texts that a key had before the given line of its history. */
+export const restoreLanguageEntry = declareEndpoint({
+  ...singleRecord,
   id: 'restoreLanguageEntry',
   method: 'POST',
   path: `${path}/{id}/restore`,
@@ -118,8 +118,8 @@ export const restoreLanguageEntry = endpoint({
   response: LanguageEntry,
 })
 
-export const listLanguageEntryHistory = endpoint({
-  ...one,
+export const listLanguageEntryHistory = declareEndpoint({
+  ...singleRecord,
   id: 'listLanguageEntryHistory',
   method: 'GET',
   path: `${path}/{id}/history`,
@@ -129,13 +129,18 @@ export const listLanguageEntryHistory = endpoint({
 })
 
 /** The deleted keys, whose history `listLanguageEntryHistory` still returns. */
-export const listDeletedLanguageEntries = listEndpoint('listDeletedLanguageEntries', deletedLanguageList, DeletedRecord)
+export const listDeletedLanguageEntries = declareListEndpoint(
+  'listDeletedLanguageEntries',
+  deletedLanguageList,
+  DeletedRecord,
+)
 
 /**
- * Adds a deleted key again, with its id, its history and the texts that it had. 422 if it is not deleted, such
- * as when somebody has restored it already, or if the target has such a key by now; 404 if there never was such a key.
+ * Restores a deleted key with its id, history and texts. 422 if the key is not deleted, for example because somebody
+ * has already restored it, or if the target has another entry with the same key by now. 404 if there never was an entry
+ * with this id.
  */
-export const restoreDeletedLanguageEntry = endpoint({
+export const restoreDeletedLanguageEntry = declareEndpoint({
   id: 'restoreDeletedLanguageEntry',
   method: 'POST',
   path: `${deletedLanguageList.path}/{id}/restore`,
@@ -147,10 +152,10 @@ export const restoreDeletedLanguageEntry = endpoint({
 const FORMATS = ['csv', 'json'] as const
 
 /**
- * All keys with the texts that are shown and `updatedAt`, as a file. In CSV, a cell that a spreadsheet would compute
- * begins with `'`.
+ * Exports all keys with the texts that are shown and with `updatedAt`, as a file. In CSV, a cell that a spreadsheet
+ * would evaluate as a formula is prefixed with `'`.
  */
-export const exportLanguage = endpoint({
+export const exportLanguage = declareEndpoint({
   id: 'exportLanguage',
   method: 'GET',
   path: `${path}/export`,
@@ -160,11 +165,11 @@ export const exportLanguage = endpoint({
 })
 
 /**
- * Adds and changes the keys of a file as `exportLanguage` writes it, all or none; a key that the file lacks stays. A
- * wrong row is 422 with its number in `errors.content`, as is a row whose key was changed after its `updatedAt`; a file
- * without that column is imported without this check. A dry run changes nothing.
+ * Adds and changes the keys of a file in the format of `exportLanguage`: all of them or none. Keys that are not in the
+ * file are unchanged. 422 with the row number in `errors.content` if a row is invalid, or if its key was changed after
+ * the row's `updatedAt`; a file without `updatedAt` is imported without this check. A dry run changes nothing.
  */
-export const importLanguage = endpoint({
+export const importLanguage = declareEndpoint({
   id: 'importLanguage',
   method: 'POST',
   path: `${path}/import`,

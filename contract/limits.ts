@@ -2,7 +2,7 @@
 
 /** The base path of the API. */
 export const API_BASE = '/api/cms'
-/** The response header with the server's cursor. The response includes every change committed before that cursor. */
+/** The response header with the server's change cursor. The response includes every change committed before it. */
 export const CURSOR_HEADER = 'X-Cursor'
 /** The maximum size of a request's body, in bytes. */
 export const BODY_MAX = 1_048_576
@@ -19,7 +19,7 @@ export const SOCKET_ATTEMPTS = 10
 export const QUERY_CACHE_MS = 86_400_000
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
-/** The maximum number of lifecycle events that the steps of a record have, besides its creation. */
+/** The maximum number of lifecycle events in `HistorySteps`, which also has the record's creation. */
 export const HISTORY_STEPS_MAX = 200
 export const PASSWORD_MIN = 6
 /** Argon2 reads the whole password, so its length is bounded (rule 6.2). */
@@ -28,11 +28,11 @@ export const PERCENT_MAX = 100
 export const POINT_MAX = 999_999
 /** The greatest value of a PostgreSQL `integer`, the type of ids. */
 export const INTEGER_MAX = 2_147_483_647
-/** For how long a person need not enter the password again after a sign-in or a confirmation (rule 2.9). */
+/** How long after a sign-in or a confirmation the password need not be entered again (rule 2.9). */
 export const PASSWORD_CONFIRMATION_MINUTES = 10
-/** How long the code of a recovery is valid, and the secret that it is exchanged for. */
+/** How long the code of a password recovery is valid, and the token for which the code is exchanged. */
 export const RECOVERY_MINUTES = 10
-/** The number of codes that can be tried in one recovery. */
+/** The number of codes that can be tried in one password recovery. */
 export const RECOVERY_TRIES = 5
 /** For how long an invitation link works. */
 export const INVITATION_HOURS = 72
@@ -42,7 +42,7 @@ export const STAFF_ROLES_MAX = 3
 export const ROLE_PERMISSIONS_MAX = 200
 /** The maximum length of a search text, in UTF-16 code units. */
 export const SEARCH_MAX = 100
-/** The maximum length of a reason, in UTF-16 code units. */
+/** The maximum length of the reason for a lifecycle event, in UTF-16 code units. */
 export const REASON_MAX = 500
 /** The maximum length of the URL of a video, in UTF-16 code units. */
 export const VIDEO_URL_MAX = 2_000
@@ -54,16 +54,16 @@ export const CONTENT_POSITION_MAX = 9_999
 export const DAY_MINUTES = 1_440
 /** The latest minute at which opening hours end: 29:59, which is 5:59 of the next day. */
 export const CLOSING_MINUTE_MAX = 1_799
-/** The maximum number of opening times of a store on one day. */
+/** The maximum number of time spans in which a store is open on one day. */
 export const OPENING_SPANS_MAX = 3
 export const SUCCESS_NOTICE_MS = 5_000
-/** How long the reason is shown why a key did nothing, in ms. */
+/** How long the notice is shown that says why a pressed key had no effect, in ms. */
 export const REFUSAL_NOTICE_MS = 5_000
-/** How long a record that another person has changed is marked with their name, in ms. */
+/** How long a record that another staff member has changed is marked with that member's name, in ms. */
 export const CHANGE_NOTE_MS = 8_000
-/** The error message of the server on which the console ends the session (rule 7.3). */
+/** The server's error message upon which the console ends the session (rule 7.3). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
-/** Days and times of records are shown, filtered and counted in this time zone, regardless of the reader's own. */
+/** Dates and times are shown, filtered and counted in this time zone, regardless of the user's own time zone. */
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
 /** The offset of the business time zone from UTC, in minutes. Japan has had no summer time since 1951. */
 export const BUSINESS_UTC_OFFSET_MINUTES = 540

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDay } from './day.ts'
-import { IdParams, endpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
+import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
 import type { FilterKind, ListDeclaration, SortFieldOf } from './kind.ts'
 
 type IdSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
@@ -40,18 +40,22 @@ function calendarDay() {
 
 /** Declares `GET {path}`, which returns one page of a list. */
 // @__NO_SIDE_EFFECTS__
-export function listEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(id: string, list: F, item: Item) {
-  const { path, access, sortFields } = list
-  const query = pagedQuery<SortFieldOf<F>, ReturnType<typeof filterSchemas<F>>>(sortFields, filterSchemas(list))
-  return endpoint({ id, method: 'GET', path, access, query, response: pageSchema(item) })
-}
-
-/** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
-// @__NO_SIDE_EFFECTS__
-export function recordListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
+export function declareListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
   id: string,
   list: F,
   item: Item,
 ) {
-  return endpoint({ ...listEndpoint(id, list, item), params: IdParams })
+  const { path, access, sortFields } = list
+  const query = pagedQuery<SortFieldOf<F>, ReturnType<typeof filterSchemas<F>>>(sortFields, filterSchemas(list))
+  return declareEndpoint({ id, method: 'GET', path, access, query, response: pageSchema(item) })
+}
+
+/** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
+// @__NO_SIDE_EFFECTS__
+export function declareRecordListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
+  id: string,
+  list: F,
+  item: Item,
+) {
+  return declareEndpoint({ ...declareListEndpoint(id, list, item), params: IdParams })
 }

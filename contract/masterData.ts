@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint, numberFromText } from './endpoint.ts'
+import { declareEndpoint, numberFromText } from './endpoint.ts'
 
-/** `isRetired`: records may have it, but forms no longer offer it. */
+/** A choice of master data. Records can keep a retired choice (`isRetired`), but forms no longer offer it. */
 export const MasterDataItem = v.object({
   id: v.number(),
   type: v.number(),
@@ -11,7 +11,7 @@ export const MasterDataItem = v.object({
 export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
 
 /** Returns all choices of one type in their order: prefectures, industries, makers or categories. */
-export const listMasterData = endpoint({
+export const listMasterData = declareEndpoint({
   id: 'listMasterData',
   method: 'GET',
   path: '/system/master-data',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
-  deletion,
+  deletionRequest,
   EmptyResponse,
-  endpoint,
+  declareEndpoint,
   IdParams,
   numberFromText,
   pagedQuery,
@@ -14,11 +14,11 @@ import {
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { MASTER_DATA_TYPES, masterDataLists } from './kinds/masterData.ts'
-import { listEndpoint } from './listEndpoints.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
 import type { Access } from './permission.ts'
 
-/** How many records use an entry. */
-const Uses = v.object({ stores: v.number(), users: v.number(), products: v.number() })
+/** The numbers of stores, users and products that use an entry. */
+const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.number() })
 
 /** An entry of master data, with the number of records that use it. Times are ISO 8601 in UTC. */
 export const MasterDataEntry = v.object({
@@ -29,14 +29,14 @@ export const MasterDataEntry = v.object({
   categoryNumber: v.nullable(v.number()),
   /** The entry's position in the order of its type, from 1 without gaps. */
   position: v.number(),
-  /** When it was retired: records keep it, but forms no longer offer it. */
+  /** When the entry was retired; null if it was not. Records keep a retired entry, but forms no longer offer it. */
   retiredAt: v.nullable(v.string()),
-  uses: Uses,
+  uses: UseCounts,
   version: v.number(),
 })
 export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
 
-/** Returns what uses an entry, without the kinds of records of which none does. */
+/** Returns the kinds of records that use an entry, each with the number of its records. */
 export function usesOf({ stores, users, products }: MasterDataEntry['uses']): RecordUse[] {
   const uses: RecordUse[] = [
     { record: 'store', count: stores },
@@ -49,7 +49,7 @@ export function usesOf({ stores, users, products }: MasterDataEntry['uses']): Re
 const CATEGORY_NUMBER_MAX = 999_999
 const fields = {
   value: requiredText(100),
-  /** Required for a category, and refused for the other types. */
+  /** Required for a category, and rejected for the other types. */
   categoryNumber: v.optional(wholeNumber(1, CATEGORY_NUMBER_MAX)),
 }
 const Version = v.strictObject({ version: recordVersion() })
@@ -57,28 +57,28 @@ const Version = v.strictObject({ version: recordVersion() })
 export const NewMasterDataEntry = v.strictObject({ type: v.picklist(MASTER_DATA_TYPES, 'field.choice'), ...fields })
 export const MasterDataEntryEdit = v.strictObject({
   ...fields,
-  /** The position to which the entry moves; the last one if there are fewer. */
+  /** The position to which the entry moves. A position beyond the last entry means the end of the list. */
   position: v.optional(wholeNumber(1)),
   version: recordVersion(),
 })
 
 const { access } = masterDataLists.industry
-/** Staff who manage products may change makers and categories, and nothing else. */
-const writers = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
+/** The permission groups that may change entries. `PRODUCT_MANAGEMENT` may change only makers and categories. */
+const writeAccess = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
 const path = '/system/master-data'
-const one = { path: `${path}/{id}`, params: IdParams }
+const singleRecord = { path: `${path}/{id}`, params: IdParams }
 
 /**
- * The entries of a type, in their own order by default. `q` finds parts of the name, the id, or the number of a
+ * The entries of one type, sorted by `position` by default. `q` matches parts of the name, the id, or the number of a
  * category.
  */
-export const listIndustries = listEndpoint('listIndustries', masterDataLists.industry, MasterDataEntry)
-export const listPrefectures = listEndpoint('listPrefectures', masterDataLists.prefecture, MasterDataEntry)
-export const listMakers = listEndpoint('listMakers', masterDataLists.maker, MasterDataEntry)
-export const listCategories = listEndpoint('listCategories', masterDataLists.category, MasterDataEntry)
+export const listIndustries = declareListEndpoint('listIndustries', masterDataLists.industry, MasterDataEntry)
+export const listPrefectures = declareListEndpoint('listPrefectures', masterDataLists.prefecture, MasterDataEntry)
+export const listMakers = declareListEndpoint('listMakers', masterDataLists.maker, MasterDataEntry)
+export const listCategories = declareListEndpoint('listCategories', masterDataLists.category, MasterDataEntry)
 
-export const getMasterDataEntry = endpoint({
-  ...one,
+export const getMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'getMasterDataEntry',
   method: 'GET',
   access,
@@ -86,67 +86,67 @@ export const getMasterDataEntry = endpoint({
 })
 
 /**
- * Adds an entry as the last one of its type. A name that the type already has is 422 with `errors.value`, a number that
- * another offered category has with `errors.categoryNumber`.
+ * Adds an entry as the last one of its type. 422 with `errors.value` if the type already has the name, or with
+ * `errors.categoryNumber` if another offered category has the number.
  */
-export const createMasterDataEntry = endpoint({
+export const createMasterDataEntry = declareEndpoint({
   id: 'createMasterDataEntry',
   method: 'POST',
   path,
-  access: writers,
+  access: writeAccess,
   body: NewMasterDataEntry,
   response: MasterDataEntry,
 })
 
-/** Changes an entry, in every record that uses it. A stale `version` is 409 with the current entry. */
-export const updateMasterDataEntry = endpoint({
-  ...one,
+/** Changes an entry, also for the records that use it. 409 with the current entry if `version` is stale. */
+export const updateMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'updateMasterDataEntry',
   method: 'PUT',
-  access: writers,
+  access: writeAccess,
   body: MasterDataEntryEdit,
   response: MasterDataEntry,
 })
 
-/** Deletes an entry that nothing uses; otherwise 422 with `usedBy`. */
-export const deleteMasterDataEntry = endpoint({
-  ...one,
+/** Deletes an entry that no record uses; otherwise 422 with `usedBy`. */
+export const deleteMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'deleteMasterDataEntry',
   method: 'DELETE',
-  access: writers,
-  ...deletion,
+  access: writeAccess,
+  ...deletionRequest,
   response: EmptyResponse,
 })
 
-/** Retires an entry. A retired one stays as it is. */
-export const retireMasterDataEntry = endpoint({
-  ...one,
+/** Retires an entry. Changes nothing if the entry is already retired. */
+export const retireMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'retireMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/retire`,
-  access: writers,
+  access: writeAccess,
   body: Version,
   response: MasterDataEntry,
 })
 
 /** Offers a retired entry again. */
-export const restoreMasterDataEntry = endpoint({
-  ...one,
+export const restoreMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'restoreMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/restore`,
-  access: writers,
+  access: writeAccess,
   body: Version,
   response: MasterDataEntry,
 })
 
-/** Moves an entry up (-1) or down (1) in the order of its type; at the end, it stays. */
-export const moveMasterDataEntry = endpoint({
-  ...one,
+/** Moves an entry up (-1) or down (1) in the order of its type, unless it is already the first or the last one. */
+export const moveMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'moveMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/move`,
-  access: writers,
+  access: writeAccess,
   body: v.strictObject({
     by: v.pipe(
       wholeNumber(-1, 1),
@@ -156,33 +156,33 @@ export const moveMasterDataEntry = endpoint({
   response: MasterDataEntry,
 })
 
-/** Returns the entry into which another one would be merged, and how many records would use it then. */
-export const previewMasterDataMerge = endpoint({
-  ...one,
+/** Returns the entry `intoId`, and how many records would use that entry after a merge into it. */
+export const previewMasterDataMerge = declareEndpoint({
+  ...singleRecord,
   id: 'previewMasterDataMerge',
   method: 'GET',
   path: `${path}/{id}/merge`,
   access,
   query: v.strictObject({ intoId: numberFromText(1) }),
-  response: v.object({ into: MasterDataEntry, uses: Uses }),
+  response: v.object({ into: MasterDataEntry, uses: UseCounts }),
 })
 
 /**
- * Gives all records of an entry to another offered one of the same type, and deletes it. Returns the other one, which
- * must still have the version of the preview.
+ * Merges an entry into the entry `intoId`, which must be of the same type, be offered and still have the version of the
+ * preview: all records that use the entry get the other one, and the entry is deleted. Returns the entry `intoId`.
  */
-export const mergeMasterDataEntry = endpoint({
-  ...one,
+export const mergeMasterDataEntry = declareEndpoint({
+  ...singleRecord,
   id: 'mergeMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/merge`,
-  access: writers,
+  access: writeAccess,
   body: v.strictObject({ intoId: wholeNumber(1), intoVersion: recordVersion(), version: recordVersion() }),
   response: MasterDataEntry,
 })
 
-export const listMasterDataEntryHistory = endpoint({
-  ...one,
+export const listMasterDataEntryHistory = declareEndpoint({
+  ...singleRecord,
   id: 'listMasterDataEntryHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

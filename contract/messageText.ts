@@ -1,27 +1,31 @@
-/** What the console, the server and the forms check in a text, whether it is from `locales/` or written by staff. */
+/** The checks of message texts, both of those in `locales/` and of those that staff have written. */
 
-/** Whether the text has a visible character: whitespace, control and zero-width characters do not count. */
+/** Returns whether the text has a visible character: whitespace, control and zero-width characters do not count. */
 export function hasVisibleText(text: string): boolean {
   return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
-/** What would be replaced in a text: `{{name}}`, also with a path or a format, `$t(key)`, and brackets left open. */
+/**
+ * The parts of a text that i18next would replace: `{{name}}`, also with a path or a format, and `$t(key)`; and unclosed
+ * brackets.
+ */
 const REPLACED_PARTS = /\{\{([^{}]*)\}\}|\$t\([^)]*\)?|\{\{|\}\}/g
 
 /**
- * The placeholders of a text: the names within `{{name}}`, and anything else that would be replaced, sorted, once each.
+ * Returns the placeholders of a text, sorted and without duplicates: the names within `{{name}}`, and all other
+ * replaced parts.
  */
 export function placeholdersOf(text: string): string[] {
   const found = Array.from(text.matchAll(REPLACED_PARTS), ([all, name]) => name?.trim() ?? all)
   return [...new Set(found)].toSorted()
 }
 
-/** Whether a text has the placeholders of the release's text. True if the release has no such text. */
+/** Returns whether a text has the same placeholders as the release's text; true if the release has no such text. */
 export function hasPlaceholdersOf(text: string, base: string | null = null): boolean {
   return base === null || placeholdersOf(text).join() === placeholdersOf(base).join()
 }
 
-/** Whether a text can be shown in place of the release's text (rule 3.10). */
+/** Returns whether a text can be shown in place of the release's text (rule 3.10). */
 export function isUsableText(text: string, base?: string | null): boolean {
   return hasVisibleText(text) && hasPlaceholdersOf(text, base)
 }

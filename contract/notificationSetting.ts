@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { endpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
+import { declareEndpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
 import { NOTIFICATION_DEFAULTS, notificationSettingList } from './kinds/notificationSetting.ts'
-import { listEndpoint } from './listEndpoints.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
 
-/** Whether a kind of notification is on by default (rule 3.14). `kind` is a value of `NotificationKind`. */
+/** The default of a kind of notification (rule 3.14). `kind` is a value of `NotificationKind`. */
 export const NotificationSetting = v.object({
   id: v.number(),
   kind: v.string(),
@@ -20,26 +20,26 @@ const NotificationSettingEdit = v.strictObject({
 })
 
 const { access, path } = notificationSettingList
-const one = { path: `${path}/{id}`, params: IdParams }
+const singleRecord = { path: `${path}/{id}`, params: IdParams }
 
 /** The settings of all kinds of notifications. */
-export const listNotificationSettings = listEndpoint(
+export const listNotificationSettings = declareListEndpoint(
   'listNotificationSettings',
   notificationSettingList,
   NotificationSetting,
 )
 
-export const getNotificationSetting = endpoint({
-  ...one,
+export const getNotificationSetting = declareEndpoint({
+  ...singleRecord,
   id: 'getNotificationSetting',
   method: 'GET',
   access,
   response: NotificationSetting,
 })
 
-/** Changes the default of a kind. A stale `version` is 409 with the current setting. */
-export const updateNotificationSetting = endpoint({
-  ...one,
+/** Changes the default of a kind. 409 with the current setting if `version` is stale. */
+export const updateNotificationSetting = declareEndpoint({
+  ...singleRecord,
   id: 'updateNotificationSetting',
   method: 'PUT',
   access,
@@ -47,8 +47,8 @@ export const updateNotificationSetting = endpoint({
   response: NotificationSetting,
 })
 
-export const listNotificationSettingHistory = endpoint({
-  ...one,
+export const listNotificationSettingHistory = declareEndpoint({
+  ...singleRecord,
   id: 'listNotificationSettingHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

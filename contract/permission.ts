@@ -12,7 +12,7 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Whether a permission's key is one of the groups. A permission with another key grants nothing. */
+/** Returns whether a permission's key is a permission group. A permission with another key grants nothing. */
 export function isPermissionGroup(key: string): key is PermissionGroup {
   return (PERMISSION_GROUPS as readonly string[]).includes(key)
 }
@@ -20,7 +20,7 @@ export function isPermissionGroup(key: string): key is PermissionGroup {
 /** The allowed callers of an endpoint: everybody, every signed-in caller, or staff with (one of) the given groups. */
 export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
 
-/** Whether a staff member with `groups` has this access. */
+/** Returns whether a staff member with the permission groups has this access. */
 export function hasAccess(access: Access, groups: ReadonlySet<PermissionGroup>): boolean {
   if (access === 'public' || access === 'signedIn') return true
   return groupsWithAccess(access).some((group) => groups.has(group))

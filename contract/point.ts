@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { declareEndpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './kind.ts'
 import { storePointEntries, userPointEntries } from './kinds/points.ts'
-import { filterSchemas, listEndpoint } from './listEndpoints.ts'
+import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
 
-/** What every list of movements says about a movement on the account of a member or a store. */
+/** The fields of a movement on the point account of a member or a store, in every list of movements. */
 export const MovementFields = v.object({
   /**
-   * The counterpart of the movement: the member or the store whose points it also changed, or else the person who caused
-   * it; null if that is the owner of the account.
+   * The member or the store whose points the movement also changed, or else the person who caused the movement; null if
+   * the account's owner caused it.
    */
   counterpart: v.nullable(
     v.object({ record: v.picklist(['user', 'store', 'storeAccount', 'staff']), id: v.number(), name: v.string() }),
   ),
   /** The record that caused the movement, for example withdrawal 12; null if there is none. */
   cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
-  /** The coupon that was scanned; null if the movement has none. */
+  /** The coupon whose scan caused the movement; null if there is none. */
   coupon: v.nullable(v.object({ id: v.number(), title: v.string(), storeId: v.number() })),
   /** The balance of the account after this movement and all earlier ones. */
   balanceAfter: v.number(),
@@ -50,17 +50,19 @@ export const PointSummary = v.object({
 export type PointSummary = v.InferOutput<typeof PointSummary>
 
 /**
- * The entries on the accounts of users, or of stores, newest first by default. `q` matches the same fields of the owner
- * as in the list of users, or of stores. For callers without access to that list it matches only name, kana and id.
+ * The entries on the accounts of users or of stores, newest first by default. `q` searches the same fields of the
+ * account's owner as in the list of users or of stores; for callers without access to that list, only name, kana and
+ * id.
  */
-export const listUserEntries = listEndpoint('listUserEntries', userPointEntries, PointEntry)
-export const listStoreEntries = listEndpoint('listStoreEntries', storePointEntries, PointEntry)
-export const summarizeUserEntries = summaryEndpoint('summarizeUserEntries', userPointEntries)
-export const summarizeStoreEntries = summaryEndpoint('summarizeStoreEntries', storePointEntries)
+export const listUserEntries = declareListEndpoint('listUserEntries', userPointEntries, PointEntry)
+export const listStoreEntries = declareListEndpoint('listStoreEntries', storePointEntries, PointEntry)
+export const summarizeUserEntries = declareSummaryEndpoint('summarizeUserEntries', userPointEntries)
+export const summarizeStoreEntries = declareSummaryEndpoint('summarizeStoreEntries', storePointEntries)
 
+/** Declares `GET {path}/summary`, which returns the sums of a list's entries that match the filters. */
 // @__NO_SIDE_EFFECTS__
-function summaryEndpoint<F extends ListDeclaration>(id: string, list: F) {
+function declareSummaryEndpoint<F extends ListDeclaration>(id: string, list: F) {
   const { path, access } = list
   const query = v.strictObject(filterSchemas(list))
-  return endpoint({ id, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
+  return declareEndpoint({ id, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { declareEndpoint } from './endpoint.ts'
 import { BODY_MAX } from './limits.ts'
 
 /**
- * Sets the picture of the caller. `image` is a JPEG, PNG or WebP file in base64; its format is detected from its
+ * Sets the caller's profile picture. `image` is a JPEG, PNG or WebP file in base64; its format is detected from its
  * content. The server crops it to a square around its centre, applies its orientation and keeps no metadata. 422 with
  * `errors.image` for any other file, 413 above 1 MB, 503 with Retry-After while too many pictures are being processed.
  */
-export const setPicture = endpoint({
+export const setPicture = declareEndpoint({
   id: 'setPicture',
   method: 'POST',
   path: '/auth/profile/picture',
@@ -24,8 +24,8 @@ export const setPicture = endpoint({
   response: StaffProfile,
 })
 
-/** Removes the picture of the caller. Without a picture, it changes nothing. */
-export const removePicture = endpoint({
+/** Removes the caller's profile picture. Changes nothing if there is no picture. */
+export const removePicture = declareEndpoint({
   id: 'removePicture',
   method: 'DELETE',
   path: '/auth/profile/picture',

@@ -1,4 +1,4 @@
-/** The ids of the endpoints of the kind of record called `Name`, by role. */
+/** The ids of the endpoints of the kind of record called `Name`, by the purpose of the endpoint. */
 export interface RecordEndpointIds<Name extends string = string> {
   list: `list${Capitalize<Name>}s`
   counts: `count${Capitalize<Name>}s`
@@ -9,7 +9,7 @@ export interface RecordEndpointIds<Name extends string = string> {
   steps: `list${Capitalize<Name>}Steps`
 }
 
-/** The id of one of the endpoints of the kind of record called `Name`. */
+/** The id of any endpoint of the kind of record called `Name`. */
 export type RecordEndpointId<Name extends string> = RecordEndpointIds<Name>[keyof RecordEndpointIds]
 
 /** Returns the ids of the endpoints of a kind of record: `listStores`, `countStores`, … */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   IdParams,
   type Endpoint,
-  endpoint,
+  declareEndpoint,
   type PartSchema,
   pagedQuery,
   pageSchema,
@@ -14,6 +14,7 @@ import type { RecordKind, SortFieldOf } from './kind.ts'
 import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
+/** How precisely a search matches names: `similar` tolerates one wrong letter in each word. */
 const SPELLINGS = ['exact', 'similar'] as const
 
 /** The response schemas of a kind of record: a row of its list, and the single record. */
@@ -39,9 +40,9 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
   return {
     /**
      * `GET {path}`: one page of the records, which can also be filtered by status. With `spelling=similar`, a search
-     * that finds nothing is repeated in the names, with one wrong letter forgiven in each word; it has only one page.
+     * without results is repeated in the names, tolerating one wrong letter in each word; the result is a single page.
      */
-    list: endpoint({
+    list: declareEndpoint({
       id: ids.list,
       method: 'GET',
       path,
@@ -50,9 +51,10 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       response: pageSchema(row),
     }),
     /**
-     * `GET {path}/count`: the number of records by status under the same search and filters, and the sum of amounts.
+     * `GET {path}/count`: for each status, the number of records that match the search and the filters, and the sum of
+     * their amounts.
      */
-    counts: endpoint({
+    counts: declareEndpoint({
       id: ids.counts,
       method: 'GET',
       path: `${path}/count`,
@@ -61,13 +63,21 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       response: StatusCounts,
     }),
     /**
-     * `GET {path}/states`: for each state, the number of its records, and since when the oldest of them has been in it.
+     * `GET {path}/states`: for each state, the number of records in it, and when the record that has been in it the
+     * longest entered it.
      */
-    states: endpoint({ id: ids.states, method: 'GET', path: `${path}/states`, access, response: StateSummary }),
+    states: declareEndpoint({ id: ids.states, method: 'GET', path: `${path}/states`, access, response: StateSummary }),
     /** `GET {path}/{id}`: one record. */
-    get: endpoint({ id: ids.get, method: 'GET', path: `${path}/{id}`, access, params: IdParams, response: record }),
+    get: declareEndpoint({
+      id: ids.get,
+      method: 'GET',
+      path: `${path}/{id}`,
+      access,
+      params: IdParams,
+      response: record,
+    }),
     /** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
-    transition: endpoint({
+    transition: declareEndpoint({
       id: ids.transition,
       method: 'POST',
       path: `${path}/{id}/transition`,
@@ -78,7 +88,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       response: record,
     }),
     /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
-    history: endpoint({
+    history: declareEndpoint({
       id: ids.history,
       method: 'GET',
       path: `${path}/{id}/history`,
@@ -87,8 +97,10 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       query: pagedQuery([], {}),
       response: pageSchema(HistoryLine),
     }),
-    /** `GET {path}/{id}/steps`: the lines of the history with a lifecycle event, however long the history is. */
-    steps: endpoint({
+    /**
+     * `GET {path}/{id}/steps`: the history lines of the creation and of the latest lifecycle events, without paging.
+     */
+    steps: declareEndpoint({
       id: ids.steps,
       method: 'GET',
       path: `${path}/{id}/steps`,
@@ -106,9 +118,9 @@ export function endpointsById<
 >(
   { name }: RecordKind<Name>,
   endpoints: Endpoints,
-): { [Role in keyof RecordEndpointIds as RecordEndpointIds<Name>[Role]]: Endpoints[Role] } {
-  const roles = Object.entries(recordEndpointIds(name)) as [keyof RecordEndpointIds, string][]
-  return Object.fromEntries(roles.map(([role, id]) => [id, endpoints[role]])) as never
+): { [Purpose in keyof RecordEndpointIds as RecordEndpointIds<Name>[Purpose]]: Endpoints[Purpose] } {
+  const idsByPurpose = Object.entries(recordEndpointIds(name)) as [keyof RecordEndpointIds, string][]
+  return Object.fromEntries(idsByPurpose.map(([purpose, id]) => [id, endpoints[purpose]])) as never
 }
 
 const StatusCounts = v.object({
@@ -140,7 +152,10 @@ export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof St
 /** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>
 
-/** Accepts the range of the kind's codes. A test checks that the codes have no gaps. */
+/**
+ * The schema of the filter by status: any number from the kind's lowest to its highest code. A test checks that the
+ * codes have no gaps.
+ */
 // @__NO_SIDE_EFFECTS__
 function statusSchema({ states }: RecordKind) {
   const codes = Object.values(states)

@@ -7,7 +7,7 @@ import { recordTopics, topics } from './records.ts'
 
 const endpointsById: Record<string, Endpoint> = endpoints
 
-/** The topics of records whose kind has no list of all records. */
+/** The topics of records that are not in `kinds`. */
 const OTHER_TOPICS = [
   'profile',
   'session',
@@ -24,7 +24,7 @@ const OTHER_TOPICS = [
   'product',
 ]
 
-test('records with change notifications are the profile, its sessions, roles, master data, the calendar, settings of notifications, resources, texts, permissions, what belongs to a store and the kinds of the list', () => {
+test('every kind of record has a topic, and all other topics of records are listed in this file', () => {
   expect(kinds.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(recordTopics)
       .filter((name) => !OTHER_TOPICS.includes(name))
@@ -49,16 +49,17 @@ describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audie
   })
 })
 
-test('every GET endpoint whose path can also be written belongs to a topic', () => {
+test('every GET endpoint whose path also has a write endpoint is affected by a topic', () => {
   const resourcePath = ({ path }: Endpoint) => path.replace(/\/(transition|reveal)$/, '')
-  const written = new Set(
+  const writtenPaths = new Set(
     Object.values(endpointsById)
       .filter(({ method, access }) => method !== 'GET' && access !== 'public')
       .map(resourcePath),
   )
-  const announced = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
-  const unannounced = Object.values(endpointsById).filter(
-    (endpoint) => endpoint.method === 'GET' && written.has(resourcePath(endpoint)) && !announced.has(endpoint.id),
+  const affectedIds = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
+  const withoutTopic = Object.values(endpointsById).filter(
+    (endpoint) =>
+      endpoint.method === 'GET' && writtenPaths.has(resourcePath(endpoint)) && !affectedIds.has(endpoint.id),
   )
-  expect(unannounced.map(({ id }) => id)).toEqual([])
+  expect(withoutTopic.map(({ id }) => id)).toEqual([])
 })

@@ -9,19 +9,19 @@ import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { groupsWithAccess, type PermissionGroup } from './permission.ts'
 import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
-/** The open consoles that are notified of a change, and the endpoints they load again. */
+/** Who is notified of a change, and which endpoints their open consoles call again. */
 interface Topic {
-  /** The audience: staff with one of the groups, only the staff member whose own record it is, or everybody. */
+  /** Who is notified: staff with one of the groups, only the staff member whom the record concerns, or everybody. */
   audience: readonly PermissionGroup[] | 'self' | 'everybody'
   /** The endpoints whose responses the change affects. */
   affects: readonly EndpointId[]
 }
 
-/** The records whose changes are sent to open consoles. */
+/** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
   session: { audience: 'self', affects: ['listSessions'] },
-  staff: recordTopic(staffRecordKind, ['listRoles', 'getRole']),
+  staff: toRecordTopic(staffRecordKind, ['listRoles', 'getRole']),
   role: {
     audience: ['SYSTEM_MANAGEMENT'],
     affects: [
@@ -87,16 +87,16 @@ export const recordTopics = {
       'getStaff',
     ],
   },
-  store: recordTopic(storeRecordKind, [
+  store: toRecordTopic(storeRecordKind, [
     'listStoreAccounts',
     'getStoreAccount',
     'listStoreAccountStores',
     'getStoreHours',
   ]),
-  storeAccount: recordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
-  user: recordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
-  withdrawal: recordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
-  report: recordTopic(reportRecordKind),
+  storeAccount: toRecordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
+  user: toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
+  withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
+  report: toRecordTopic(reportRecordKind),
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
   couponPayment: {
     audience: ['STORE_MANAGEMENT'],
@@ -114,7 +114,7 @@ export const recordTopics = {
 
 export type RecordName = keyof typeof recordTopics
 
-/** All topics that open consoles are notified of: the records, the points of members and stores, the config. */
+/** All topics of which open consoles are notified: the records, the points of members and stores, and the config. */
 export const topics = {
   ...recordTopics,
   userPoints: {
@@ -140,8 +140,11 @@ export const topics = {
 
 export type TopicName = keyof typeof topics
 
-/** The topic of a kind of record: sent to everybody who may read its list; affects its own endpoints and `others`. */
-function recordTopic<Name extends string>(
+/**
+ * Returns the topic of a kind of record. It is sent to all staff who may read the kind's list, and affects the kind's
+ * own endpoints and the `others`.
+ */
+function toRecordTopic<Name extends string>(
   { name, access }: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
   others: readonly EndpointId[] = [],
 ): Topic {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { refreshTokenField } from './auth.ts'
+import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
-import { EmptyResponse, endpoint } from './endpoint.ts'
+import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 import { email } from './field.ts'
 
-/** The six-digit code from a mail. Full-width digits and blanks are accepted. */
+/** The six-digit code from an email. Full-width digits and spaces are accepted. */
 const oneTimeCode = v.pipe(
   v.string('otp.required'),
   v.transform((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '')),
@@ -16,40 +16,40 @@ export const RecoveryRequest = v.strictObject({ email: email('email.required') }
 export const RecoveryCode = v.strictObject({ code: oneTimeCode })
 
 /**
- * Begins a recovery and mails a code to the address, if it belongs to an active staff member. The response is the same
- * for every address.
+ * Begins a password recovery, and sends a code to the email address if an active staff member has it. The response is
+ * the same for every email address.
  */
-export const forgotPassword = endpoint({
+export const forgotPassword = declareEndpoint({
   id: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
   guessable: true,
   body: RecoveryRequest,
-  /** The secret of this recovery, which only the code completes. */
+  /** The token of this recovery, which is useless without the code. */
   response: v.object({ recoveryToken: v.string() }),
 })
 
 /**
- * Exchanges the code for a secret with which the password is set. A wrong code is 422 with `errors.code`; 422 with
- * `recoveryEnded` once the recovery has been completed, is older than ten minutes or has had five wrong codes.
+ * Exchanges the code for a token with which the password is set. 422 with `errors.code` if the code is wrong; 422 with
+ * `recoveryEnded` if the recovery has been completed, is older than ten minutes or has had five wrong codes.
  */
-export const verifyOtp = endpoint({
+export const verifyOtp = declareEndpoint({
   id: 'verifyOtp',
   method: 'POST',
   path: '/auth/verify-otp',
   access: 'public',
   guessable: true,
-  body: v.strictObject({ recoveryToken: refreshTokenField, ...RecoveryCode.entries }),
+  body: v.strictObject({ recoveryToken: tokenField, ...RecoveryCode.entries }),
   response: v.object({ passwordToken: v.string() }),
 })
 
-/** Sets the password once, within ten minutes after the code, and ends all sessions of the person. */
-export const setNewPassword = endpoint({
+/** Sets the password, once and within ten minutes after the code was verified, and ends the staff member's sessions. */
+export const setNewPassword = declareEndpoint({
   id: 'setNewPassword',
   method: 'POST',
   path: '/auth/new-password',
   access: 'public',
-  body: v.strictObject({ passwordToken: refreshTokenField, newPassword }),
+  body: v.strictObject({ passwordToken: tokenField, newPassword }),
   response: EmptyResponse,
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
-  deletion,
+  deletionRequest,
   EmptyResponse,
-  endpoint,
+  declareEndpoint,
   IdParams,
   pagedQuery,
   pageSchema,
@@ -14,10 +14,10 @@ import { optionalText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX } from './limits.ts'
-import { listEndpoint } from './listEndpoints.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
 import { isValidLine } from './typed.ts'
 
-/** A permission that roles can grant. `key` is a permission group, or another key, which grants nothing yet. */
+/** A permission that roles can grant. If `key` is not a permission group, the permission has no effect yet. */
 export const Permission = v.object({
   id: v.number(),
   name: v.string(),
@@ -26,7 +26,7 @@ export const Permission = v.object({
 })
 export type Permission = v.InferOutput<typeof Permission>
 
-/** A role with its permissions and the staff who have it and are not deleted. Times are ISO 8601 in UTC. */
+/** A role with its permissions and the staff members who have it, without deleted ones. Times are ISO 8601 in UTC. */
 export const Role = v.object({
   id: v.number(),
   name: v.string(),
@@ -40,17 +40,17 @@ export type Role = v.InferOutput<typeof Role>
 
 const RoleFields = { name: requiredText(50), description: optionalText(200) }
 
-/** With `copyOfId`, the new role gets the permissions of that role. */
+/** If `copyOfId` is given, the new role gets the permissions of the role with that id. */
 export const NewRole = v.strictObject({ ...RoleFields, copyOfId: v.optional(wholeNumber(1)) })
 export type NewRole = v.InferInput<typeof NewRole>
 export const RoleEdit = v.strictObject({ ...RoleFields, version: recordVersion() })
 
 const { access, path } = roleList
 
-/** Sorted by name by default. `q` finds parts of name and description, or the id. */
-export const listRoles = listEndpoint('listRoles', roleList, Role)
+/** Sorted by name by default. `q` matches parts of name and description, or the id. */
+export const listRoles = declareListEndpoint('listRoles', roleList, Role)
 
-export const getRole = endpoint({
+export const getRole = declareEndpoint({
   id: 'getRole',
   method: 'GET',
   path: `${path}/{id}`,
@@ -59,8 +59,8 @@ export const getRole = endpoint({
   response: Role,
 })
 
-/** Adds a role. A name that is taken is 422 with `errors.name`. */
-export const createRole = endpoint({
+/** Adds a role. 422 with `errors.name` if another role has the name. */
+export const createRole = declareEndpoint({
   id: 'createRole',
   method: 'POST',
   path,
@@ -70,8 +70,8 @@ export const createRole = endpoint({
   response: Role,
 })
 
-/** Changes name and description. A stale `version` is 409 with the current record. */
-export const updateRole = endpoint({
+/** Changes the name and description of a role. 409 with the current record if `version` is stale. */
+export const updateRole = declareEndpoint({
   id: 'updateRole',
   method: 'PUT',
   path: `${path}/{id}`,
@@ -82,19 +82,19 @@ export const updateRole = endpoint({
   response: Role,
 })
 
-/** Deletes a role that no staff member has; otherwise 422 with the names of those who have it. */
-export const deleteRole = endpoint({
+/** Deletes a role. If staff members have it, 422 with their names. */
+export const deleteRole = declareEndpoint({
   id: 'deleteRole',
   method: 'DELETE',
   path: `${path}/{id}`,
   access,
   requiresPassword: true,
   params: IdParams,
-  ...deletion,
+  ...deletionRequest,
   response: EmptyResponse,
 })
 
-export const listRoleHistory = endpoint({
+export const listRoleHistory = declareEndpoint({
   id: 'listRoleHistory',
   method: 'GET',
   path: `${path}/{id}/history`,
@@ -105,9 +105,9 @@ export const listRoleHistory = endpoint({
 })
 
 /** The deleted roles, whose history `listRoleHistory` still returns. */
-export const listDeletedRoles = listEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord)
+export const listDeletedRoles = declareListEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord)
 
-export const getRolePermissions = endpoint({
+export const getRolePermissions = declareEndpoint({
   id: 'getRolePermissions',
   method: 'GET',
   path: `${path}/{id}/permission`,
@@ -116,8 +116,11 @@ export const getRolePermissions = endpoint({
   response: v.object({ permissionIds: v.array(v.number()), version: v.number() }),
 })
 
-/** Replaces the permissions of a role, at once in all open consoles. A stale `version` is 409 with the current record. */
-export const updateRolePermissions = endpoint({
+/**
+ * Replaces the permissions of a role. Open consoles apply them at once. 409 with the current record if `version` is
+ * stale.
+ */
+export const updateRolePermissions = declareEndpoint({
   id: 'updateRolePermissions',
   method: 'PUT',
   path: `${path}/{id}/permission`,
@@ -136,7 +139,7 @@ export const updateRolePermissions = endpoint({
 })
 
 /** All permissions, in the order of their creation. */
-export const listAllPermissions = listEndpoint('listAllPermissions', permissionList, Permission)
+export const listAllPermissions = declareListEndpoint('listAllPermissions', permissionList, Permission)
 
 export const NewPermission = v.strictObject({
   name: requiredText(50),
@@ -150,8 +153,8 @@ export const NewPermission = v.strictObject({
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
 
-/** Adds a permission, which grants nothing yet. A key that is taken is 422 with `errors.key`. */
-export const createPermission = endpoint({
+/** Adds a permission, which has no effect yet. 422 with `errors.key` if another permission has the key. */
+export const createPermission = declareEndpoint({
   id: 'createPermission',
   method: 'POST',
   path: permissionList.path,
@@ -161,8 +164,8 @@ export const createPermission = endpoint({
   response: Permission,
 })
 
-/** Changes the name. A stale `version` is 409 with the current record. */
-export const updatePermission = endpoint({
+/** Changes the name of a permission. 409 with the current record if `version` is stale. */
+export const updatePermission = declareEndpoint({
   id: 'updatePermission',
   method: 'PUT',
   path: `${permissionList.path}/{id}`,
@@ -173,19 +176,19 @@ export const updatePermission = endpoint({
   response: Permission,
 })
 
-/** Deletes a permission, also from the roles. One of the permission groups is 422. */
-export const deletePermission = endpoint({
+/** Deletes a permission and removes it from all roles. 422 if its key is a permission group. */
+export const deletePermission = declareEndpoint({
   id: 'deletePermission',
   method: 'DELETE',
   path: `${permissionList.path}/{id}`,
   access,
   requiresPassword: true,
   params: IdParams,
-  ...deletion,
+  ...deletionRequest,
   response: EmptyResponse,
 })
 
-export const listPermissionHistory = endpoint({
+export const listPermissionHistory = declareEndpoint({
   id: 'listPermissionHistory',
   method: 'GET',
   path: `${permissionList.path}/{id}/history`,
@@ -196,4 +199,8 @@ export const listPermissionHistory = endpoint({
 })
 
 /** The deleted permissions, whose history `listPermissionHistory` still returns. */
-export const listDeletedPermissions = listEndpoint('listDeletedPermissions', deletedPermissionList, DeletedRecord)
+export const listDeletedPermissions = declareListEndpoint(
+  'listDeletedPermissions',
+  deletedPermissionList,
+  DeletedRecord,
+)

@@ -40,6 +40,9 @@ it.each([
   expect(lettersToKana(letters)).toBe(kana)
 })
 
-it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])('%s is not made of whole syllables', (letters) => {
-  expect(lettersToKana(letters)).toBeUndefined()
-})
+it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])(
+  '%s is not converted, because it does not consist of whole syllables',
+  (letters) => {
+    expect(lettersToKana(letters)).toBeUndefined()
+  },
+)

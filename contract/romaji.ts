@@ -9,7 +9,7 @@ const LETTERS_BY_KANA = new Map(
   kanaAndLetters.flatMap((kana, index) => (index % 2 === 0 ? [[kana, kanaAndLetters[index + 1] ?? '']] : [])),
 )
 const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
-/** All letters of words in hiragana: those of the table, the small ones and the mark of a long vowel. */
+/** All characters that occur in hiragana words: the kana of the table, the small kana and the long vowel mark. */
 export const KANA_LETTERS: readonly string[] = [...LETTERS_BY_KANA.keys(), ...Object.keys(SMALL_Y), 'っ', 'ー']
 const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
 
@@ -46,7 +46,7 @@ function contractSyllable(syllables: string, vowel: string): string {
   return /(sh|ch|j)$/.test(stem) ? stem + vowel : `${stem}y${vowel}`
 }
 
-/** Kana with the letters of an alternative spelling, accepted as input. */
+/** Kana, each followed by an alternative spelling in Latin letters that is accepted as input. */
 const ALTERNATIVE_SPELLINGS =
   "し si ち ti つ tu ふ hu じ zi ん nn ん n' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo"
 const KANA_BY_SYLLABLE = createSyllables()
@@ -72,8 +72,8 @@ export function lettersToKana(letters: string): string | undefined {
   for (let index = 0; index < letters.length;) {
     const letter = letters.charAt(index)
     const nextLetter = letters.charAt(index + 1)
-    const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, less) =>
-      letters.slice(index, index + SYLLABLE_LENGTH_MAX - less),
+    const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, shorterBy) =>
+      letters.slice(index, index + SYLLABLE_LENGTH_MAX - shorterBy),
     ).find((candidate) => KANA_BY_SYLLABLE.has(candidate))
     if (letter === nextLetter && /[^aeioun]/.test(letter)) {
       result += 'っ'

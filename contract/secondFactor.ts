@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint, IdParams, recordVersion } from './endpoint.ts'
+import { EmptyResponse, declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
 import { Staff } from './staff.ts'
@@ -11,9 +11,11 @@ export type SecondFactorState = v.InferOutput<typeof SecondFactorState>
 /** The second factor of the caller (rule 2.10). */
 export const SecondFactor = v.object({
   state: SecondFactorState,
-  /** Whether a super admin requires it of the caller. */
+  /** Whether a super admin requires a second factor of the caller. */
   isRequired: v.boolean(),
-  /** While it is being set up: the secret in Base32, and the `otpauth:` URI of the QR code for an authenticator app. */
+  /**
+   * During the setup, the secret in Base32 and the `otpauth:` URI for the QR code of an authenticator app; else null.
+   */
   setup: v.nullable(v.object({ secret: v.string(), uri: v.string() })),
   recoveryCodesLeft: v.number(),
 })
@@ -21,21 +23,21 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>
 
 export const SecondFactorConfirmation = v.strictObject({ code: secondFactorCode })
 
-/** Ten codes, each of which replaces one code of the app once. The server keeps only their hashes. */
+/** Ten recovery codes, each usable once in place of a code of the authenticator app. The server keeps only hashes. */
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
+/** What the endpoints for the caller's own second factor share. 409 for a call that the chart does not allow now. */
 const ownEndpoint = { path: '/auth/second-factor', access: 'signedIn' } as const
 
-/** What the chart refuses in the current state is 409. */
-export const getSecondFactor = endpoint({
+export const getSecondFactor = declareEndpoint({
   ...ownEndpoint,
   id: 'getSecondFactor',
   method: 'GET',
   response: SecondFactor,
 })
 
-/** Makes a secret for an authenticator app. It has no effect until it is confirmed by a code. */
-export const startSecondFactor = endpoint({
+/** Creates a secret for an authenticator app. The secret has no effect until the caller confirms it with a code. */
+export const startSecondFactor = declareEndpoint({
   ...ownEndpoint,
   id: 'startSecondFactor',
   method: 'POST',
@@ -44,8 +46,8 @@ export const startSecondFactor = endpoint({
   response: SecondFactor,
 })
 
-/** Switches the second factor on. A wrong code is 422 with `errors.code`. */
-export const confirmSecondFactor = endpoint({
+/** Switches the second factor on and returns recovery codes. 422 with `errors.code` if the code is wrong. */
+export const confirmSecondFactor = declareEndpoint({
   ...ownEndpoint,
   id: 'confirmSecondFactor',
   method: 'POST',
@@ -56,8 +58,8 @@ export const confirmSecondFactor = endpoint({
   response: RecoveryCodes,
 })
 
-/** Makes ten new recovery codes. The earlier ones become invalid. */
-export const replaceRecoveryCodes = endpoint({
+/** Creates ten new recovery codes and makes the earlier ones invalid. */
+export const replaceRecoveryCodes = declareEndpoint({
   ...ownEndpoint,
   id: 'replaceRecoveryCodes',
   method: 'POST',
@@ -67,8 +69,8 @@ export const replaceRecoveryCodes = endpoint({
   response: RecoveryCodes,
 })
 
-/** Switches the second factor off, or cancels its setup. If it is required and on, 409. */
-export const removeSecondFactor = endpoint({
+/** Switches the second factor off, or cancels its setup. 409 if the second factor is required and on. */
+export const removeSecondFactor = declareEndpoint({
   ...ownEndpoint,
   id: 'removeSecondFactor',
   method: 'DELETE',
@@ -76,16 +78,16 @@ export const removeSecondFactor = endpoint({
   response: EmptyResponse,
 })
 
-const ofStaff = {
+const staffEndpoint = {
   path: `${staffRecordKind.path}/{id}/second-factor`,
   access: staffRecordKind.access,
   requiresPassword: true,
   params: IdParams,
 } as const
 
-/** Requires a second factor of a staff member, or stops requiring it; only for super admins. */
-export const requireSecondFactor = endpoint({
-  ...ofStaff,
+/** Sets whether a staff member must have a second factor. Only super admins may call it. */
+export const requireSecondFactor = declareEndpoint({
+  ...staffEndpoint,
   id: 'requireSecondFactor',
   method: 'PUT',
   body: v.strictObject({ isRequired: v.boolean('field.choice'), version: recordVersion() }),
@@ -93,10 +95,11 @@ export const requireSecondFactor = endpoint({
 })
 
 /**
- * Removes the second factor of a staff member who has lost it; only for super admins. Without one, it changes nothing.
+ * Removes the second factor of a staff member who has lost it. Only super admins may call it. Changes nothing if there
+ * is no second factor.
  */
-export const resetSecondFactor = endpoint({
-  ...ofStaff,
+export const resetSecondFactor = declareEndpoint({
+  ...staffEndpoint,
   id: 'resetSecondFactor',
   method: 'DELETE',
   body: v.strictObject({ version: recordVersion() }),

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import { EmptyResponse, endpoint, IdParams } from './endpoint.ts'
+import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
 
 /** An open session of the caller. Times are ISO 8601 in UTC; `lastSeenAt` is up to five minutes old. */
 export const Session = v.object({
   id: v.number(),
-  /** The User-Agent of the sign-in, cut to 300 characters; empty if it had none. */
+  /** The User-Agent header of the sign-in, truncated to 300 characters; empty if there was none. */
   userAgent: v.string(),
   /** The network of the sign-in: an IPv4 address or an IPv6 network; empty if it is unknown. */
   network: v.string(),
   createdAt: v.string(),
   lastSeenAt: v.string(),
-  /** Whether it is the session of this call. */
+  /** Whether this is the session in which the call was made. */
   isCurrent: v.boolean(),
 })
 export type Session = v.InferOutput<typeof Session>
 
-/** The open sessions of the caller: the session of this call, then the others, the last seen first. */
-export const listSessions = endpoint({
+/** The open sessions of the caller: first the current one, then the others, the most recently seen first. */
+export const listSessions = declareEndpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/auth/session',
@@ -24,8 +24,8 @@ export const listSessions = endpoint({
   response: v.object({ items: v.array(Session) }),
 })
 
-/** Ends a session of the caller. A session that has ended already is a success; that of somebody else is 404. */
-export const endSession = endpoint({
+/** Ends a session of the caller. Also succeeds if it has already ended; 404 if it belongs to somebody else. */
+export const endSession = declareEndpoint({
   id: 'endSession',
   method: 'DELETE',
   path: '/auth/session/{id}',
@@ -34,8 +34,8 @@ export const endSession = endpoint({
   response: EmptyResponse,
 })
 
-/** Ends all sessions of the caller except the one of this call. */
-export const endOtherSessions = endpoint({
+/** Ends all sessions of the caller except the current one. */
+export const endOtherSessions = declareEndpoint({
   id: 'endOtherSessions',
   method: 'POST',
   path: '/auth/session/end-others',

@@ -29,7 +29,7 @@ export const SocketEvent = {
   RECORD_CHANGED: 'RECORD_CHANGED',
   /** Specific to this server: until `resumed`, changes written by other server processes may not be sent. */
   INTERRUPTED: 'interrupted',
-  /** Specific to this server: all changes are sent again. A client that authenticates again gets what it missed. */
+  /** Specific to this server: ends `interrupted`. A client that authenticates again learns which changes it missed. */
   RESUMED: 'resumed',
 } as const
 
@@ -39,11 +39,11 @@ export const SOCKET_NAMESPACE = '/chat'
 /** The payload of `authenticate` (rule 7.7). */
 export interface Authenticate {
   token: string
-  /** The cursor of a response or of `authenticated`, after which the client may have missed changes. Optional. */
+  /** The last cursor of a response or of `authenticated`; the client may have missed the changes after it. */
   cursor?: string
 }
 
-/** The payload of `authenticated`. A server that does not support cursors sends none. */
+/** The payload of `authenticated`. A server that does not support cursors sends no payload. */
 export interface Authenticated {
   /** Every change after this cursor is sent on this socket. */
   cursor: string
@@ -51,10 +51,10 @@ export interface Authenticated {
   changed: readonly TopicName[] | null
 }
 
-/** One write of a record by a staff member: the event, the states before and after it, and who did it. */
+/** One write of a record: the event, the states before and after the event, and the staff member who sent it. */
 export const RecordWrite = v.object({
   event: v.string(),
-  /** The names of the states in the record's lifecycle; the same for an event that does not change the state. */
+  /** The names of the states in the record's lifecycle; equal if the event does not change the state. */
   from: v.string(),
   to: v.string(),
   /** The version of the record after the write. */
@@ -67,7 +67,7 @@ export type RecordWrite = v.InferOutput<typeof RecordWrite>
 export interface RecordChanged {
   record: RecordName
   id: number
-  /** Absent if the version of the record is unchanged, and where another server does not report it. */
+  /** Absent if the record's version is unchanged, or if another implementation of the server does not send it. */
   write?: RecordWrite
 }
 

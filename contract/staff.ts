@@ -8,7 +8,7 @@ export const StaffRow = v.object({
   email: v.string(),
   fullName: v.nullable(v.string()),
   nickname: v.nullable(v.string()),
-  /** In order: the console shows the name of the first. */
+  /** The order matters: the console shows the name of the first role. */
   roles: v.array(v.object({ id: v.number(), name: v.string() })),
   /** Whether the staff member has every permission, whatever the roles grant. */
   isSuperAdmin: v.boolean(),
@@ -33,5 +33,5 @@ export const Staff = v.object({
 })
 export type Staff = v.InferOutput<typeof Staff>
 
-/** Sorted newest first by default. `q` finds parts of full name, nickname and e-mail address, or the id. */
+/** Sorted newest first by default. `q` matches parts of full name, nickname and email address, or the id. */
 export const staffEndpoints = recordEndpoints(staffRecordKind, { row: StaffRow, record: Staff })

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { newPassword } from './authForms.ts'
-import { IdParams, endpoint, recordVersion, wholeNumber } from './endpoint.ts'
+import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, optionalText, requiredLines } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { REASON_MAX, STAFF_ROLES_MAX } from './limits.ts'
 import { Staff } from './staff.ts'
 
-const person = {
+const staffFields = {
   fullName: optionalText(100),
   nickname: optionalText(50),
   email: email('email.required'),
-  /** The ids of the roles in their order, each once. */
+  /** The ids of the roles in their order, without duplicates. */
   roleIds: v.pipe(
     v.array(wholeNumber(1), 'field.required'),
     v.nonEmpty('field.required'),
@@ -19,17 +19,18 @@ const person = {
   ),
 }
 
-/** Without `password`, the person sets it by an invitation link. */
-export const NewStaff = v.strictObject({ ...person, password: v.optional(newPassword) })
+/** If `password` is absent, the staff member sets one through an invitation link. */
+export const NewStaff = v.strictObject({ ...staffFields, password: v.optional(newPassword) })
 export type NewStaff = v.InferInput<typeof NewStaff>
 
-/** Without `password`, the password stays as it is. */
-const StaffEdit = v.strictObject({ ...person, password: v.optional(newPassword), version: recordVersion() })
+/** If `password` is absent, the password is unchanged. */
+const StaffEdit = v.strictObject({ ...staffFields, password: v.optional(newPassword), version: recordVersion() })
 
 /**
- * Adds a staff member, who can sign in at once with the password. An address that is taken is 422 with `errors.email`.
+ * Adds a staff member, who can sign in at once if a password is given. 422 with `errors.email` if another staff member
+ * has the email address.
  */
-export const createStaff = endpoint({
+export const createStaff = declareEndpoint({
   id: 'createStaff',
   method: 'POST',
   path: staffRecordKind.path,
@@ -40,10 +41,10 @@ export const createStaff = endpoint({
 })
 
 /**
- * Changes a staff member; only a super admin may change a super admin. A new password ends all sessions of the person.
- * A stale `version` is 409 with the current record.
+ * Changes a staff member; only a super admin may change a super admin. A new password ends all sessions of the staff
+ * member. 409 with the current record if `version` is stale.
  */
-export const updateStaff = endpoint({
+export const updateStaff = declareEndpoint({
   id: 'updateStaff',
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}`,
@@ -54,8 +55,8 @@ export const updateStaff = endpoint({
   response: Staff,
 })
 
-/** Sends the event `delete` of the lifecycle. */
-export const deleteStaff = endpoint({
+/** Deletes a staff member by sending the event `delete` to the lifecycle of the account. */
+export const deleteStaff = declareEndpoint({
   id: 'deleteStaff',
   method: 'DELETE',
   path: `${staffRecordKind.path}/{id}`,
@@ -67,10 +68,10 @@ export const deleteStaff = endpoint({
 })
 
 /**
- * Makes a staff member a super admin, or ends this; only for super admins. For the last active super admin, ending it
- * is 422.
+ * Makes a staff member a super admin, or an ordinary staff member again. Only super admins may call it. 422 if no
+ * active super admin would be left.
  */
-export const markSuperAdmin = endpoint({
+export const markSuperAdmin = declareEndpoint({
   id: 'markSuperAdmin',
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}/super-admin`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { storeAccountStores } from './kinds/parts.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
-import { recordListEndpoint } from './listEndpoints.ts'
+import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { StoreRow } from './store.ts'
 
@@ -23,11 +23,11 @@ export const StoreAccount = v.object({
 })
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
-/** Sorted newest first by default. `q` finds parts of name, kana, e-mail address and phone, or the id. */
+/** Sorted newest first by default. `q` matches parts of name, kana, email address and phone, or the id. */
 export const storeAccountEndpoints = recordEndpoints(storeAccountRecordKind, {
   row: StoreAccount,
   record: StoreAccount,
 })
 
 /** The stores of one owner, newest first by default. */
-export const listStoreAccountStores = recordListEndpoint('listStoreAccountStores', storeAccountStores, StoreRow)
+export const listStoreAccountStores = declareRecordListEndpoint('listStoreAccountStores', storeAccountStores, StoreRow)

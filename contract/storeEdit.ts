@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdParams, endpoint, recordVersion, wholeNumber } from './endpoint.ts'
+import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoint.ts'
 import { optionalLines, optionalText, optionalZipcode, phone, requiredText } from './field.ts'
 import { Store } from './store.ts'
 
@@ -17,8 +17,8 @@ export const StoreEdit = v.strictObject({
 })
 export type StoreEdit = v.InferInput<typeof StoreEdit>
 
-/** Changes the profile of a store. A stale `version` is 409 with the current record. */
-export const updateStore = endpoint({
+/** Changes the profile of a store. 409 with the current record if `version` is stale. */
+export const updateStore = declareEndpoint({
   id: 'updateStore',
   method: 'PUT',
   path: '/store/{id}',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint, IdParams, wholeNumber } from './endpoint.ts'
+import { declareEndpoint, IdParams, wholeNumber } from './endpoint.ts'
 import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
 
-/** The rows of a store's opening hours: the index of each is its code in `Weekday`. */
+/** The days for which a store has opening hours. The index of each is its code in `Weekday`. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -21,24 +21,24 @@ export function weekdayOf(date: string): WeekdayName {
   return WEEKDAYS[(fromSunday + 6) % 7] ?? 'monday'
 }
 
-/** A time in which a store is open, in minutes of the Japanese day. One that ends the next day closes after 1440. */
+/** A time span in which a store is open, in minutes since midnight in Japan; above 1440 is the next day. */
 export const OpeningSpan = v.strictObject({
   opensAt: wholeNumber(0, DAY_MINUTES - 1),
   closesAt: wholeNumber(1, CLOSING_MINUTE_MAX),
 })
 export type OpeningSpan = v.InferOutput<typeof OpeningSpan>
 
-/** Formats a minute of the day as `HH:mm`; from 24:00 on it is one of the next day. */
+/** Formats minutes since midnight as `HH:mm`. A time on the next day is 24:00 or later. */
 export function formatMinute(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Formats the hours of a day as they are typed and as the history shows them: `09:00-18:00, 19:00-26:00`. */
+/** Formats the opening hours of a day as staff type them and the history shows them: `09:00-18:00, 19:00-26:00`. */
 export function formatDayHours(spans: readonly OpeningSpan[]): string {
   return spans.map(({ opensAt, closesAt }) => `${formatMinute(opensAt)}-${formatMinute(closesAt)}`).join(', ')
 }
 
-/** The opening hours of one day in their order; none if the store is closed. */
+/** The opening hours of one day in chronological order; empty if the store is closed. */
 export const DayHours = v.pipe(
   v.array(OpeningSpan, 'field.required'),
   v.maxLength(OPENING_SPANS_MAX, 'storeHours.invalid.tooMany'),
@@ -85,9 +85,9 @@ export const StoreHours = v.object({
   hours: WeekHours,
   /** 0 as long as nobody has entered the hours. */
   version: v.number(),
-  /** A code of the openness of a store, by its hours and the calendar; null unless the store is accepted. */
+  /** Whether the store is open now, as a code of the chart `openness`; null unless the store is accepted. */
   openness: v.nullable(v.number()),
-  /** The name of today's holiday in the calendar; null if today is none. */
+  /** The name of today's holiday in the calendar; null if today is not a holiday. */
   holiday: v.nullable(v.string()),
   /** When `openness` or `holiday` can change at the earliest. */
   changesAt: v.string(),
@@ -96,9 +96,19 @@ export type StoreHours = v.InferOutput<typeof StoreHours>
 
 export const StoreHoursEdit = v.strictObject({ ...days, version: wholeNumber(0) })
 
-const one = { path: '/store/{id}/hours', access: 'STORE_MANAGEMENT', params: IdParams, response: StoreHours } as const
+const hoursEndpoint = {
+  path: '/store/{id}/hours',
+  access: 'STORE_MANAGEMENT',
+  params: IdParams,
+  response: StoreHours,
+} as const
 
-export const getStoreHours = endpoint({ ...one, id: 'getStoreHours', method: 'GET' })
+export const getStoreHours = declareEndpoint({ ...hoursEndpoint, id: 'getStoreHours', method: 'GET' })
 
-/** Changes the opening hours of a store. A stale `version` is 409 with the current hours. */
-export const updateStoreHours = endpoint({ ...one, id: 'updateStoreHours', method: 'PUT', body: StoreHoursEdit })
+/** Changes the opening hours of a store. 409 with the current hours if `version` is stale. */
+export const updateStoreHours = declareEndpoint({
+  ...hoursEndpoint,
+  id: 'updateStoreHours',
+  method: 'PUT',
+  body: StoreHoursEdit,
+})

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { endpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
+import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
-import { recordListEndpoint } from './listEndpoints.ts'
+import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
 
-/** A movement on the store's point account. `point` has no sign; `STORE_POINT_SIGN` gives it by type. */
+/** A movement on the store's point account. `point` is unsigned; `STORE_POINT_SIGN` has the sign of each type. */
 export const StorePoint = v.object({
   id: v.number(),
   type: v.string(),
@@ -17,7 +17,7 @@ export type StorePoint = v.InferOutput<typeof StorePoint>
 
 export const Coupon = v.object({
   id: v.number(),
-  /** The name of the store that offers it. */
+  /** The name of the store that offers the coupon. */
   storeName: v.string(),
   image: v.nullable(v.string()),
   title: v.string(),
@@ -76,15 +76,15 @@ export const StoreAdmin = v.object({
 })
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
-/** The lists of what belongs to one store, each newest first by default; coupons whose payment waits come first. */
-export const listStorePoints = recordListEndpoint('listStorePoints', storePoints, StorePoint)
-export const listStoreCoupons = recordListEndpoint('listStoreCoupons', storeCoupons, Coupon)
-export const listStoreReviews = recordListEndpoint('listStoreReviews', storeReviews, Review)
-export const listStoreProducts = recordListEndpoint('listStoreProducts', storeProducts, Product)
-export const listStoreAdmins = recordListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
+/** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
+export const listStorePoints = declareRecordListEndpoint('listStorePoints', storePoints, StorePoint)
+export const listStoreCoupons = declareRecordListEndpoint('listStoreCoupons', storeCoupons, Coupon)
+export const listStoreReviews = declareRecordListEndpoint('listStoreReviews', storeReviews, Review)
+export const listStoreProducts = declareRecordListEndpoint('listStoreProducts', storeProducts, Product)
+export const listStoreAdmins = declareRecordListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
 
-/** Sends one event to the account of a store administrator (rule 4.9). */
-export const transitionStoreAdmin = endpoint({
+/** Sends one event to the lifecycle of a store administrator's account (rule 4.9). */
+export const transitionStoreAdmin = declareEndpoint({
   id: 'transitionStoreAdmin',
   method: 'POST',
   path: '/store-admin/{id}/transition',
@@ -94,8 +94,8 @@ export const transitionStoreAdmin = endpoint({
   response: StoreAdmin,
 })
 
-/** Sends one event to a product (rule 4.11). */
-export const transitionProduct = endpoint({
+/** Sends one event to the lifecycle of a product (rule 4.11). */
+export const transitionProduct = declareEndpoint({
   id: 'transitionProduct',
   method: 'POST',
   path: '/product/{id}/transition',
@@ -105,24 +105,41 @@ export const transitionProduct = endpoint({
   response: Product,
 })
 
-const read = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
-const steps = { ...read, response: HistorySteps }
-const history = { ...read, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
+const readDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const stepsDefaults = { ...readDefaults, response: HistorySteps }
+const historyDefaults = { ...readDefaults, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
 
-export const getProduct = endpoint({ ...read, id: 'getProduct', path: '/product/{id}', response: Product })
-export const getStoreAdmin = endpoint({
-  ...read,
+export const getProduct = declareEndpoint({
+  ...readDefaults,
+  id: 'getProduct',
+  path: '/product/{id}',
+  response: Product,
+})
+export const getStoreAdmin = declareEndpoint({
+  ...readDefaults,
   id: 'getStoreAdmin',
   path: '/store-admin/{id}',
   response: StoreAdmin,
 })
 
-export const listProductHistory = endpoint({ ...history, id: 'listProductHistory', path: '/product/{id}/history' })
-export const listStoreAdminHistory = endpoint({
-  ...history,
+export const listProductHistory = declareEndpoint({
+  ...historyDefaults,
+  id: 'listProductHistory',
+  path: '/product/{id}/history',
+})
+export const listStoreAdminHistory = declareEndpoint({
+  ...historyDefaults,
   id: 'listStoreAdminHistory',
   path: '/store-admin/{id}/history',
 })
 
-export const listProductSteps = endpoint({ ...steps, id: 'listProductSteps', path: '/product/{id}/steps' })
-export const listStoreAdminSteps = endpoint({ ...steps, id: 'listStoreAdminSteps', path: '/store-admin/{id}/steps' })
+export const listProductSteps = declareEndpoint({
+  ...stepsDefaults,
+  id: 'listProductSteps',
+  path: '/product/{id}/steps',
+})
+export const listStoreAdminSteps = declareEndpoint({
+  ...stepsDefaults,
+  id: 'listStoreAdminSteps',
+  path: '/store-admin/{id}/steps',
+})

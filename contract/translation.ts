@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { declareEndpoint } from './endpoint.ts'
 
 /**
- * The texts of the console by key (rule 1.3), in Japanese by default: all of them, or only those that staff have changed,
- * without keys that the console does not have. Public, because the sign-in screen needs them.
+ * The texts of the console by key (rule 1.3), in Japanese by default. The scope `changed` has only the texts that staff
+ * have changed. Keys that the console does not have are left out. Public, because the sign-in screen needs the texts.
  */
-export const getTranslation = endpoint({
+export const getTranslation = declareEndpoint({
   id: 'getTranslation',
   method: 'GET',
   path: '/system/language/translation',

@@ -3,7 +3,7 @@ import { isValidMultilineText, toValidLine, balanceIsolates, isValidLine, isolat
 
 describe('a text within a sentence', () => {
   it.each(['菊地 久美子', 'Nguyễn Thị Hạnh', '1,400', 'ｶﾞ', '🏳️‍🌈', 'a\nb', '', '\u200e'])(
-    'stays as it is: %j',
+    'stays as it is if it cannot reorder the sentence: %j',
     (typed) => {
       expect(isolateText(typed)).toBe(typed)
     },
@@ -20,11 +20,11 @@ describe('a text within a sentence', () => {
     ['unmatched ends and isolates', '\u2069a\u2066b\u2069c\u2068', '\u2068a\u2066b\u2069c\u2068\u2069\u2069'],
     ['the end of a paragraph', 'a\u2029\u202e', '\u2068a \u202e\u2069'],
     ['a text that is isolated already', '\u2068a\u202e\u2069 (1)', '\u2068\u2068a\u202e\u2069 (1)\u2069'],
-  ])('is isolated with %s', (_, typed, expected) => {
+  ])('is isolated if it contains %s', (_, typed, expected) => {
     expect(isolateText(typed)).toBe(expected)
   })
 
-  it('is isolated as a value of a placeholder, numbers are not', () => {
+  it('is isolated as the value of a placeholder, but a number is not', () => {
     expect(isolateValues({ name: '田中\u202e', n: 12, points: '1,400' })).toEqual({
       name: '\u2068田中\u202e\u2069',
       n: 12,
@@ -39,7 +39,7 @@ test('a text within an isolating element has balanced isolates', () => {
   expect(balanceIsolates('田中')).toBe('田中')
 })
 
-describe('a field of one line', () => {
+describe('a single-line field', () => {
   it.each(['麺屋 龍', '髙﨑', 'Trần', 'سبب', '👩‍🍳', 'a\u200bb', '𠮷野家'])('accepts %j', (text) => {
     expect([isValidLine(text), isValidMultilineText(text), toValidLine(text)]).toEqual([true, true, text])
   })
@@ -54,7 +54,7 @@ describe('a field of one line', () => {
   })
 })
 
-test('a field of several lines accepts line breaks and tabs and rejects overrides', () => {
+test('a multiline field accepts line breaks and tabs, and rejects direction overrides', () => {
   expect(['a\nb', 'a\r\nb', 'a\tb', 'שלום\u200f!'].map(isValidMultilineText)).toEqual([true, true, true, true])
   expect(
     ['\0', '\u001b', '\u202e', '\u2066', '\u2069', '\u2029', '\ufffe', '\ud800'].map(isValidMultilineText),

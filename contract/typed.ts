@@ -1,7 +1,7 @@
 /**
  * Texts typed by people or written by apps of the marketplace can contain characters that reorder the text around them
  * (Unicode Standard Annex 9). All languages of the console are written from left to right, so only right-to-left
- * letters and bidirectional controls can do that.
+ * letters and bidirectional controls can reorder a text.
  */
 
 const REORDERING_CHARACTERS =
@@ -20,7 +20,10 @@ export function isolateText(text: string): string {
   return REORDERING_CHARACTERS.test(text) ? FIRST_STRONG_ISOLATE + balanceIsolates(text) + POP_ISOLATE : text
 }
 
-/** Returns the text for use in an element that isolates it: every isolate in it is closed, and it closes no other. */
+/**
+ * Returns the text for use in an element that isolates its content: all isolates that the text opens are closed, and an
+ * unmatched end of an isolate is removed.
+ */
 export function balanceIsolates(text: string): string {
   if (!REORDERING_CHARACTERS.test(text)) return text
   let openCount = 0
@@ -46,17 +49,17 @@ const INVALID_IN_LINE =
 const INVALID_IN_MULTILINE_TEXT =
   /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-/** Whether a field of one line accepts the text. */
+/** Returns whether a single-line field accepts the text. */
 export function isValidLine(text: string): boolean {
   return !INVALID_IN_LINE.test(text)
 }
 
-/** Whether a field of several lines accepts the text. */
+/** Returns whether a multiline field accepts the text. */
 export function isValidMultilineText(text: string): boolean {
   return !INVALID_IN_MULTILINE_TEXT.test(text)
 }
 
-/** Returns the text without the characters that a field of one line rejects. Used for search texts. */
+/** Returns the text without the characters that a single-line field rejects. Used for search texts. */
 export function toValidLine(text: string): string {
   return isValidLine(text) ? text : [...text].filter(isValidLine).join('')
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { IdParams, endpoint } from './endpoint.ts'
+import { IdParams, declareEndpoint } from './endpoint.ts'
 import { userReferrals } from './kinds/parts.ts'
 import { userPointHistory } from './kinds/points.ts'
 import { userRecordKind } from './kinds/user.ts'
-import { recordListEndpoint } from './listEndpoints.ts'
+import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -48,13 +48,13 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /**
- * Sorted newest first by default. `q` finds parts of names, kana, company, phone, e-mail address, address and referral
- * code, or the id.
+ * Sorted newest first by default. `q` matches parts of names, kana, company, phone, email address, postal address and
+ * referral code, or the id.
  */
 export const userEndpoints = recordEndpoints(userRecordKind, { row: UserRow, record: User })
 
 /** The movements on the user's point account, newest first by default. */
-export const listUserPointHistory = recordListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
+export const listUserPointHistory = declareRecordListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
 
 export const Referral = v.object({
   id: v.number(),
@@ -65,7 +65,7 @@ export const Referral = v.object({
 export type Referral = v.InferOutput<typeof Referral>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = recordListEndpoint('listUserReferrals', userReferrals, Referral)
+export const listUserReferrals = declareRecordListEndpoint('listUserReferrals', userReferrals, Referral)
 
 export const BankAccount = v.object({
   bankName: v.string(),
@@ -76,8 +76,8 @@ export const BankAccount = v.object({
 })
 export type BankAccount = v.InferOutput<typeof BankAccount>
 
-/** The bank account of the user's withdrawals; null if there is none. Number and holder are masked: `••••567`. */
-export const getUserBankAccount = endpoint({
+/** The bank account for the user's withdrawals; null if there is none. Number and holder are masked: `••••567`. */
+export const getUserBankAccount = declareEndpoint({
   id: 'getUserBankAccount',
   method: 'GET',
   path: `${userRecordKind.path}/{id}/bank-account`,
@@ -86,8 +86,8 @@ export const getUserBankAccount = endpoint({
   response: v.object({ bankAccount: v.nullable(BankAccount) }),
 })
 
-/** The unmasked bank account. Each call is recorded in the user's history. 404 if there is no bank account. */
-export const revealUserBankAccount = endpoint({
+/** The unmasked bank account of the user. Each call is recorded in the user's history. 404 if there is none. */
+export const revealUserBankAccount = declareEndpoint({
   id: 'revealUserBankAccount',
   method: 'POST',
   path: `${userRecordKind.path}/{id}/bank-account/reveal`,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { IdParams, endpoint, searchText, wholeNumber } from './endpoint.ts'
+import { IdParams, declareEndpoint, searchText, wholeNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { POINT_MAX } from './limits.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
-/** The permission group that sees the number and the holder of an account in full and can search by them. */
+/** The permission group that sees the number and the holder of a bank account in full and can search by both. */
 export const ACCOUNT_READ_PERMISSION = withdrawalRecordKind.transitionPermission
 
 /** A member's request to have points paid out. The bank account is the member's at the time of the request. */
@@ -34,10 +34,10 @@ export const Withdrawal = v.object({
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
- * Sorted newest first by default. `q` finds parts of the member's name and kana, the bank and its branch, or the id.
- * For staff with `ACCOUNT_READ_PERMISSION` it also finds parts of the account's number and holder; for staff who may
- * read users, of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_PERMISSION` and
- * records that in the history, once per person and day.
+ * Sorted newest first by default. `q` matches parts of the member's name and kana, the bank and its branch, or the id.
+ * For staff with `ACCOUNT_READ_PERMISSION`, `q` also matches parts of the bank account's number and holder, and for
+ * staff who may read users, parts of the member's phone. `get` returns the bank account unmasked to staff with
+ * `ACCOUNT_READ_PERMISSION`, and records this in the history once per staff member and day.
  */
 export const withdrawalEndpoints = recordEndpoints(withdrawalRecordKind, { row: Withdrawal, record: Withdrawal })
 
@@ -50,11 +50,11 @@ export const WithdrawalRequest = v.strictObject({
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /**
- * Records a request for a member who asks in person, and reserves the points. 422 by field: `userId` if the member
- * does not exist, is not active or has no bank account; `userName` if it is not the member's name; `point` if it is
- * below the minimum or above the balance.
+ * Creates a withdrawal request for a member who asks in person, and reserves the points. 422 with an error for `userId`
+ * if the member does not exist, is not active or has no bank account; for `userName` if it is not the member's name;
+ * for `point` if it is below the minimum or above the balance.
  */
-export const requestWithdrawal = endpoint({
+export const requestWithdrawal = declareEndpoint({
   id: 'requestWithdrawal',
   method: 'POST',
   path: withdrawalRecordKind.path,
@@ -68,19 +68,19 @@ export const WithdrawalRequester = v.object({
   userId: v.number(),
   /** A code of `RecordStatus`. Only an active member can request a withdrawal. */
   status: v.number(),
-  /** Whether `userName` of the query is the member's name or its kana; null if it was not given. */
+  /** Whether `userName` in the query is the member's name or its kana; null if the query has no `userName`. */
   isNamed: v.nullable(v.boolean()),
   /** The balance of the member's account, in points. */
   balance: v.number(),
-  /** The minimum of a withdrawal in the current config, in points. */
+  /** The minimum amount of a withdrawal in the current config, in points. */
   minimum: v.number(),
-  /** The bank account of the payment, number and holder masked; null if none is registered. */
+  /** The bank account for the payment, with number and holder masked; null if the member has registered none. */
   bankAccount: v.nullable(BankAccount),
 })
 export type WithdrawalRequester = v.InferOutput<typeof WithdrawalRequester>
 
 /** Returns the data that `requestWithdrawal` checks, without reserving points. 404 if the member does not exist. */
-export const getWithdrawalRequester = endpoint({
+export const getWithdrawalRequester = declareEndpoint({
   id: 'getWithdrawalRequester',
   method: 'GET',
   path: `${withdrawalRecordKind.path}/requester/{id}`,

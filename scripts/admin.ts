@@ -4,7 +4,8 @@ import { readSettings } from '../server/app/settings.ts'
 import { restoreSuperAdmin } from '../server/features/staff/restore.ts'
 import { failWithOneLine } from './fail.ts'
 
-// Makes a staff member an active super admin on the database of the environment: `npm run admin -- restore MAIL`.
+// Makes the staff member with an email address an active super admin: `npm run admin -- restore MAIL`. The database is
+// the one that the settings in the environment name.
 const [action, email] = process.argv.slice(2)
 
 async function restore(): Promise<void> {

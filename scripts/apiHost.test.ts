@@ -24,7 +24,7 @@ test.each([
   ' https://api.example',
   'ftp://api.example',
   'javascript:alert(1)',
-])('the API host %j is refused in one line that does not repeat it', (host) => {
+])('the API host %j is rejected with a one-line error that does not repeat the host', (host) => {
   vi.stubEnv('VITE_API_HOST', host)
   const line =
     'The setting VITE_API_HOST is wrong: it must be an http or https origin such as https://api.example, without a path.'

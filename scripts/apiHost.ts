@@ -5,8 +5,8 @@ import { translate } from '../server/http/text.ts'
 import { inProject } from './paths.ts'
 
 /**
- * Returns the setting VITE_API_HOST from the environment or the `.env` files of the mode; an empty text if not set.
- * Throws {@link CannotStart} if it is not an origin.
+ * Returns the setting VITE_API_HOST from the environment or the `.env` files of the mode; an empty text if it is not
+ * set. Throws {@link CannotStart} if the setting is not an origin.
  */
 export function apiHostOf(mode: 'development' | 'production'): string {
   const host = loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run, runBin } from './run.ts'
 
-/** The headless shell first: the tests run about a fifth faster in it than in the whole browser. */
-const names = [
+/** The names of Chromium's executable. The headless shell comes first, because tests are about a fifth faster in it. */
+const executableNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -13,7 +13,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ]
-const usualPaths = [
+const USUAL_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -22,7 +22,7 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The command line flags of Chromium. They disable its own network requests and the graphics card. */
+/** Chromium's command line flags. They disable the network requests of the browser itself and the graphics card. */
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -34,17 +34,17 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** Finds a Chromium that starts: `CHROME_PATH`, the usual paths, PATH, then the one installed by Playwright. */
+/** Finds a Chromium that starts: in `CHROME_PATH`, the usual paths, `PATH`, or Playwright's installation. */
 export function findBrowser(): string | undefined {
   const chosenPath = process.env['CHROME_PATH']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [chosenPath ?? '', ...usualPaths, ...onPath, chromium.executablePath()].find(canStart)
+  const onPath = folders.flatMap((folder) => executableNames.map((name) => join(folder, name)))
+  return [chosenPath ?? '', ...USUAL_PATHS, ...onPath, chromium.executablePath()].find(canStart)
 }
 
 /**
- * Finds a Chromium, or installs one if there is none: by Playwright's download or, for root, by apt. Throws an error
- * with a one-line instruction if neither works.
+ * Finds a Chromium, or installs one by Playwright's download or, as root, by apt. Throws an error with a one-line
+ * instruction if there is no Chromium and both installations fail.
  */
 export async function obtainBrowser(): Promise<string> {
   const found = findBrowser()
@@ -66,7 +66,7 @@ export async function obtainBrowser(): Promise<string> {
   throw new Error('The browser tests need Chromium: install one (apt-get install chromium) or set CHROME_PATH to it.')
 }
 
-/** Returns whether the program runs. Its file is not enough: libraries may be missing, or it may be a stub. */
+/** Returns whether the program starts. An existing file is not enough: it may be a stub or need missing libraries. */
 function canStart(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

@@ -1,6 +1,7 @@
 import { buildOnce } from './buildOnce.ts'
 import { runBin } from './run.ts'
 
+/** The files and folders on which the build of the console depends. */
 const inputs = [
   'src',
   'contract',
@@ -32,7 +33,7 @@ export function buildConsole(): Promise<void> {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  // Imported here because it loads Vite, which a start without a build does not need.
+  // Imported here, because the module loads Vite, which a start without a build does not need.
   const { apiHostOf } = await import('./apiHost.ts')
   apiHostOf('production')
   console.log('Building the console …')

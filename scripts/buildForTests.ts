@@ -1,4 +1,4 @@
 import { buildServer } from './buildServer.ts'
 
-/** Runs before the server's tests: builds the server that some of them start. */
+/** Builds the server before the server's tests run, because some tests start the built server. */
 export default buildServer

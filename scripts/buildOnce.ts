@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { inProject } from './paths.ts'
 
 interface Build {
-  /** The folder of the build in `dist`. */
+  /** The name of the build's folder in `dist`. */
   name: string
   /** The files and folders of the project that the build depends on. */
   inputs: readonly string[]
-  /** Builds into the folder. Throws if that fails. */
+  /** Builds into the folder. Throws if the build fails. */
   buildInto: (folder: string) => Promise<void>
 }
 
@@ -17,14 +17,14 @@ const excludedInputs = /\.test\.tsx?$|^machines\/diagrams\//
 
 /**
  * Builds into `dist`, unless the existing build has the same inputs, `VITE_*` settings and Node version. Throws if the
- * build fails; then the existing build stays.
+ * build fails, and then keeps the existing build.
  */
 export async function buildOnce({ name, inputs, buildInto }: Build): Promise<void> {
   const builtFolder = inProject('dist', name)
   const stamp = inProject('dist', `.${name}-stamp`)
-  const fingerprintNow = fingerprint(inputs)
-  if (existsSync(builtFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprintNow) return
-  // Built in a separate folder and then swapped, so that a running server never serves half a build.
+  const currentFingerprint = computeFingerprint(inputs)
+  if (existsSync(builtFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === currentFingerprint) return
+  // Built in a separate folder that then replaces the old one, so that a running server never serves half a build.
   const folder = inProject('dist', `${name}-${process.pid}`)
   try {
     await buildInto(folder)
@@ -36,10 +36,10 @@ export async function buildOnce({ name, inputs, buildInto }: Build): Promise<voi
   await rm(builtFolder, { recursive: true, force: true })
   await mkdir(inProject('dist'), { recursive: true })
   await rename(folder, builtFolder)
-  await writeFile(stamp, fingerprintNow)
+  await writeFile(stamp, currentFingerprint)
 }
 
-function fingerprint(inputs: readonly string[]): string {
+function computeFingerprint(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap(filesOf)) {
     hash

@@ -3,20 +3,21 @@ import { buildOnce } from './buildOnce.ts'
 import { inProject } from './paths.ts'
 import { runBin } from './run.ts'
 
+/** The files and folders on which the build of the server depends. */
 const inputs = ['server', 'contract', 'machines', 'locales', 'scripts/viteServer.ts', 'package-lock.json']
 
-/** The built server, which runs when it is imported. */
+/** The path of the built server, which starts when this module is imported. */
 export const SERVER_FILE = inProject('dist', 'server', 'main.js')
 
 /**
- * Builds the server into `dist/server`, unless the existing build is current: it starts sooner than its TypeScript.
- * Throws if the build fails.
+ * Builds the server into `dist/server`, unless the existing build is current. The build starts faster than the
+ * TypeScript source. Throws if the build fails.
  */
 export function buildServer(): Promise<void> {
   return buildOnce({ name: 'server', inputs, buildInto })
 }
 
-/** Runs the built server in this process. */
+/** Starts the built server in this process. */
 export async function runServer(): Promise<void> {
   await import(pathToFileURL(SERVER_FILE).href)
 }

@@ -4,129 +4,144 @@ import { describe, expect, test } from 'vitest'
 import { kinds } from '../contract/kinds.ts'
 import { charts } from '../machines/charts.ts'
 import { inProject } from './paths.ts'
-import { type Source, sources } from './sources.ts'
+import { type Source, parseSources } from './sources.ts'
 
-// The project conventions that the linter cannot check. Each test lists the violations; the list must be empty.
-const allSources = sources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
-const product = allSources.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
+// The project conventions that the linter cannot check. Each test collects the violations and expects an empty list.
+const allSources = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
+const productSources = allSources.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
 
 /** Returns whether the file is a test or is only imported by tests. */
 function isTest(path: string): boolean {
   return /(\.(test|spec)\.tsx?|\/testing\.ts)$|\/testing\//.test(path)
 }
 
-/** Returns whether the file belongs to the demo data, whose Japanese texts are data and not texts of the interface. */
+/** Returns whether the file is part of the demo data, whose Japanese texts do not belong in the locales. */
 function isDemoData(path: string): boolean {
   return path.startsWith('server/demo/')
 }
 
 describe('imports', () => {
-  const shared = ['contract', 'machines', 'locales']
-  /** The folders that every folder of the console may import from. `src/*` are the files directly in `src`. */
-  const console = [...shared, 'src/*']
+  const sharedFolders = ['contract', 'machines', 'locales']
+  /** The folders that every folder of the console may import from. `src/*` means the files directly in `src`. */
+  const consoleImports = [...sharedFolders, 'src/*']
   /** The folders that every folder with screens may import from. */
-  const ofScreens = [...console, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
+  const screenImports = [...consoleImports, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
   /** The folders that a feature of the console may import from, besides itself. */
-  const screenFeature = [...ofScreens, 'src/resources', 'src/shared']
+  const consoleFeatureImports = [...screenImports, 'src/resources', 'src/shared']
   /** The folders that every folder of the server may import from. */
-  const common = [...shared, 'server/db', 'server/http']
+  const serverImports = [...sharedFolders, 'server/db', 'server/http']
   /** The folders that a feature of the server may import from, besides itself. */
-  const feature = [...common, 'server/resources']
+  const serverFeatureImports = [...serverImports, 'server/resources']
 
   /**
-   * The folders or single files from which each folder may import, besides itself. A file belongs to the most specific
-   * folder of the table that contains it. Tests may import anything.
+   * The folders and single files from which each folder may import, besides itself. A file belongs to the innermost
+   * folder in this table that contains the file. Tests may import anything.
    */
   const allowed: Record<string, string[]> = {
     contract: [],
     machines: ['contract'],
-    // Pages and pictures of the charts, which are no part of the product.
+    // Generates the pages and diagrams of the charts, which are not part of the product.
     'machines/drawing': ['contract', 'machines', 'locales'],
-    src: [...shared, 'src'],
-    'src/ui': console,
-    'src/api': console,
-    'src/commands': [...console, 'src/ui', 'src/api'],
-    'src/navigation': [...console, 'src/ui', 'src/api', 'src/commands'],
-    'src/resources': ofScreens,
-    'src/shared': [...ofScreens, 'src/resources'],
-    'src/features/store': screenFeature,
-    'src/features/storeAccount': screenFeature,
-    'src/features/report': screenFeature,
-    'src/features/permission': screenFeature,
-    'src/features/role': screenFeature,
-    'src/features/language': screenFeature,
-    'src/features/content': screenFeature,
-    'src/features/calendar': screenFeature,
-    'src/features/notificationSetting': screenFeature,
+    src: [...sharedFolders, 'src'],
+    'src/ui': consoleImports,
+    'src/api': consoleImports,
+    'src/commands': [...consoleImports, 'src/ui', 'src/api'],
+    'src/navigation': [...consoleImports, 'src/ui', 'src/api', 'src/commands'],
+    'src/resources': screenImports,
+    'src/shared': [...screenImports, 'src/resources'],
+    'src/features/store': consoleFeatureImports,
+    'src/features/storeAccount': consoleFeatureImports,
+    'src/features/report': consoleFeatureImports,
+    'src/features/permission': consoleFeatureImports,
+    'src/features/role': consoleFeatureImports,
+    'src/features/language': consoleFeatureImports,
+    'src/features/content': consoleFeatureImports,
+    'src/features/calendar': consoleFeatureImports,
+    'src/features/notificationSetting': consoleFeatureImports,
     'src/features/masterData': [
-      ...screenFeature,
+      ...consoleFeatureImports,
       'src/features/calendar',
       'src/features/content',
       'src/features/notificationSetting',
     ],
-    'src/features/staff': screenFeature,
-    'src/features/charts': screenFeature,
-    'src/features/profile': screenFeature,
-    'src/features/withdrawal': screenFeature,
+    'src/features/staff': consoleFeatureImports,
+    'src/features/charts': consoleFeatureImports,
+    'src/features/profile': consoleFeatureImports,
+    'src/features/withdrawal': consoleFeatureImports,
     // These screens show several kinds of records.
-    'src/features/config': [...screenFeature, 'src/features/withdrawal'],
-    'src/features/point': [...screenFeature, 'src/features/withdrawal'],
-    'src/features/user': [...screenFeature, 'src/features/withdrawal'],
-    'src/shell': [...ofScreens, 'src/resources', 'src/shared'],
-    'src/public': [...console, 'src/ui', 'src/api', 'src/shell'],
+    'src/features/config': [...consoleFeatureImports, 'src/features/withdrawal'],
+    'src/features/point': [...consoleFeatureImports, 'src/features/withdrawal'],
+    'src/features/user': [...consoleFeatureImports, 'src/features/withdrawal'],
+    'src/shell': [...screenImports, 'src/resources', 'src/shared'],
+    'src/public': [...consoleImports, 'src/ui', 'src/api', 'src/shell'],
     server: ['server/app', 'server/db', 'server/demo', 'server/http'],
     'server/db': ['contract', 'machines'],
     'server/http': ['contract', 'machines', 'locales', 'server/db'],
-    'server/resources': common,
-    'server/auth': [...feature, 'server/mail/table.ts'],
+    'server/resources': serverImports,
+    'server/auth': [...serverFeatureImports, 'server/mail/table.ts'],
     'server/mail': ['contract', 'machines', 'locales', 'server/db', 'server/http'],
-    'server/live': [...common, 'server/auth'],
-    'server/features/config': feature,
-    'server/features/content': [...feature, 'server/auth'],
-    'server/features/calendar': feature,
-    'server/features/notificationSetting': feature,
-    'server/features/counters': [...feature, 'server/features/store/table.ts', 'server/features/user/table.ts'],
+    'server/live': [...serverImports, 'server/auth'],
+    'server/features/config': serverFeatureImports,
+    'server/features/content': [...serverFeatureImports, 'server/auth'],
+    'server/features/calendar': serverFeatureImports,
+    'server/features/notificationSetting': serverFeatureImports,
+    'server/features/counters': [
+      ...serverFeatureImports,
+      'server/features/store/table.ts',
+      'server/features/user/table.ts',
+    ],
     'server/features/masterData': [
-      ...feature,
+      ...serverFeatureImports,
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
-    'server/features/pictures': feature,
+    'server/features/pictures': serverFeatureImports,
     'server/features/point': [
-      ...feature,
+      ...serverFeatureImports,
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
-    'server/features/report': [...feature, 'server/features/store/table.ts', 'server/features/user/table.ts'],
-    'server/features/role': [...feature, 'server/auth'],
-    'server/features/staff': [...feature, 'server/auth'],
+    'server/features/report': [
+      ...serverFeatureImports,
+      'server/features/store/table.ts',
+      'server/features/user/table.ts',
+    ],
+    'server/features/role': [...serverFeatureImports, 'server/auth'],
+    'server/features/staff': [...serverFeatureImports, 'server/auth'],
     'server/features/store': [
-      ...feature,
+      ...serverFeatureImports,
       'server/features/masterData/table.ts',
       'server/features/point',
       'server/features/storeAccount/table.ts',
       'server/features/user/table.ts',
       'server/features/calendar',
     ],
-    'server/features/storeAccount': [...feature, 'server/features/store'],
-    'server/features/language': feature,
-    'server/features/user': [...feature, 'server/features/masterData/table.ts', 'server/features/point'],
+    'server/features/storeAccount': [...serverFeatureImports, 'server/features/store'],
+    'server/features/language': serverFeatureImports,
+    'server/features/user': [...serverFeatureImports, 'server/features/masterData/table.ts', 'server/features/point'],
     'server/features/withdrawal': [
-      ...feature,
+      ...serverFeatureImports,
       'server/features/config',
       'server/features/point',
       'server/features/user',
     ],
-    'server/demo': [...common, 'server/auth', 'server/features'],
-    'server/app': [...feature, 'server/auth', 'server/demo', 'server/features', 'server/live', 'server/mail'],
+    'server/demo': [...serverImports, 'server/auth', 'server/features'],
+    'server/app': [
+      ...serverFeatureImports,
+      'server/auth',
+      'server/demo',
+      'server/features',
+      'server/live',
+      'server/mail',
+    ],
   }
   const folders = Object.keys(allowed).toSorted((a, b) => b.length - a.length)
   const folderOf = (path: string) => folders.find((folder) => isWithin(path, folder))
 
   test.each(Object.entries(allowed))('%s imports only itself and %j', (folder, targets) => {
-    const forbiddenImports = product
+    const forbiddenImports = productSources
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap((source) => importsOfProject(source).map((target) => ({ source, target })))
       .filter(({ target }) => folderOf(target) !== folder && !targets.some((other) => isWithin(target, other)))
@@ -134,11 +149,11 @@ describe('imports', () => {
     expect(forbiddenImports).toEqual([])
   })
 
-  test('the declarations of screens import no chart, schema, endpoint or component', () => {
-    const plain =
+  test('the declarations of screens import no chart, schema, endpoint or component, directly or indirectly', () => {
+    const allowedFiles =
       /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
     const needsOf = new Map(
-      allSources.map(({ path, needs }) => [path, needs.map((target) => resolveImport(path, target))]),
+      allSources.map(({ path, runtimeImports }) => [path, runtimeImports.map((target) => resolveImport(path, target))]),
     )
     const found = new Set<string>()
     const visit = (path: string) => {
@@ -147,10 +162,10 @@ describe('imports', () => {
       for (const target of needsOf.get(path) ?? []) visit(target)
     }
     visit('src/screens.ts')
-    expect([...found].filter((path) => !plain.test(path))).toEqual([])
+    expect([...found].filter((path) => !allowedFiles.test(path))).toEqual([])
   })
 
-  test('no file of the console needs the layout engine of the pictures, on any path', () => {
+  test('no file of the console imports the layout engine of the diagrams, directly or indirectly', () => {
     const found = new Map<string, string>()
     const visit = (path: string, from: string) => {
       if (found.has(path)) return
@@ -159,21 +174,23 @@ describe('imports', () => {
       for (const target of source ? [...source.imports, ...source.reexports] : [])
         visit(resolveImport(path, target), path)
     }
-    for (const { path } of product) if (path.startsWith('src/')) visit(path, 'src')
+    for (const { path } of productSources) if (path.startsWith('src/')) visit(path, 'src')
     expect(found.size).toBeGreaterThan(100)
     const drawing = [...found].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
     expect(drawing.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
   })
 
-  test('deferred code is loaded by a function that deferred.ts gets, so that a failed load is retried', () => {
+  test('deferred code is loaded only by functions that are passed to deferred.ts, so that a failed load is retried', () => {
     const exempt: Record<string, string> = {
       'src/early.ts': 'runs before the code that retries has loaded; the code that needs the module loads it again',
       'src/api/socket.ts': 'the connection chart retries',
       'src/NoticeHost.tsx': 'a loader that first waits for the first screen',
     }
-    /** What may stand before `import(`: a named loader, a property, or an argument of a function of deferred code. */
+    /**
+     * Matches what may precede `import(`: a named loader, a property, or the argument of a function of `deferred.ts`.
+     */
     const loader = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
-    const filesWithOtherLoaders = product
+    const filesWithOtherLoaders = productSources
       .filter(({ path }) => path.startsWith('src/'))
       .flatMap(({ path }) => {
         const parts = readFileSync(inProject(path), 'utf8')
@@ -190,9 +207,9 @@ describe('imports', () => {
     expect(missing).toEqual([])
   })
 
-  test('every folder of console and server is in the table', () => {
+  test('every folder of the console and the server is in the table', () => {
     const isInSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
-    const outside = product.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
+    const outside = productSources.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
     expect(outside.map(({ path }) => path)).toEqual([])
   })
 
@@ -214,14 +231,18 @@ describe('imports', () => {
 
 describe('code', () => {
   test('modules declare constants only, no variables', () => {
-    expect(product.flatMap(({ path, variables }) => variables.map((name) => `${path} declares ${name}`))).toEqual([])
+    expect(
+      productSources.flatMap(({ path, variables }) => variables.map((name) => `${path} declares ${name}`)),
+    ).toEqual([])
   })
 
   test('only ui/focus.ts moves the focus', () => {
     const exempt: Record<string, string> = {
       'src/boot.ts': 'runs while the code of the console is missing',
     }
-    const focusingFiles = product.filter(({ path, methods }) => path.startsWith('src/') && methods.includes('focus'))
+    const focusingFiles = productSources.filter(
+      ({ path, calledMethods }) => path.startsWith('src/') && calledMethods.includes('focus'),
+    )
     expect(focusingFiles.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
   })
 })
@@ -234,7 +255,7 @@ describe('files', () => {
     expect(barrels).toEqual([])
   })
 
-  test('files of the project are imported with their extension', () => {
+  test('files of the project are imported with their file extension', () => {
     const bare = allSources.flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith('.') && !/\.(tsx?|mjs|json|css|svg)(\?\w+)?$/.test(target))
@@ -256,11 +277,11 @@ describe('files', () => {
 })
 
 describe('texts', () => {
-  const sets = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, wordsOf(language)]))
-  const keys = Object.keys(sets['vi'] ?? {})
+  const textsByLanguage = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, readTexts(language)]))
+  const keys = Object.keys(textsByLanguage['vi'] ?? {})
 
-  test.each(['ja', 'en'])('%s has the keys of vi, no more and no less', (language) => {
-    const own = Object.keys(sets[language] ?? {})
+  test.each(['ja', 'en'])('%s has exactly the message keys of vi', (language) => {
+    const own = Object.keys(textsByLanguage[language] ?? {})
     expect({
       missing: keys.filter((key) => !own.includes(key)),
       surplus: own.filter((key) => !keys.includes(key)),
@@ -268,12 +289,12 @@ describe('texts', () => {
   })
 
   test('a text has the same placeholders in every language', () => {
-    const readings = (key: string) => new Set(Object.values(sets).map((set) => placeholders(set[key] ?? '')))
+    const readings = (key: string) => new Set(Object.values(textsByLanguage).map((set) => placeholders(set[key] ?? '')))
     expect(keys.filter((key) => readings(key).size > 1)).toEqual([])
   })
 
   test('no text is empty', () => {
-    const empty = Object.entries(sets).flatMap(([language, set]) =>
+    const empty = Object.entries(textsByLanguage).flatMap(([language, set]) =>
       Object.keys(set)
         .filter((key) => set[key]?.trim() === '')
         .map((key) => `${language} ${key}`),
@@ -281,9 +302,9 @@ describe('texts', () => {
     expect(empty).toEqual([])
   })
 
-  test('every key is used', () => {
+  test('every message key is used', () => {
     const strings = new Set(allSources.flatMap(({ strings: own }) => own))
-    const patterns = [...new Set(product.flatMap(({ templates }) => templates).map(asPattern))]
+    const patterns = [...new Set(productSources.flatMap(({ templates }) => templates).map(toPattern))]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))
     const named = new Set([...lifecycleKeys(), ...kinds.flatMap(kindKeys)])
@@ -293,21 +314,21 @@ describe('texts', () => {
     expect(unused).toEqual([])
   })
 
-  test('every key that is named exists', () => {
+  test('every message key that the code names exists', () => {
     const named = /^(error|field|notice)\.[a-zA-Z.]+$|^[a-zA-Z]+\.(required|invalid)$/
-    const missing = product.flatMap(({ path, strings }) =>
+    const missing = productSources.flatMap(({ path, strings }) =>
       strings.filter((text) => named.test(text) && !keys.includes(text)).map((key) => `${path} names ${key}`),
     )
     expect(missing).toEqual([])
   })
 
   test('texts of the interface are in the locales, not in the code', () => {
-    // Exempt are the names of gender codes and the date format of the rules (3.6, 9.2), and code that converts kana.
+    // Exempt are the gender names and the date format that the rules prescribe (3.6, 9.2), and code that converts kana.
     const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
-    const written = product
+    const written = productSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
-      .flatMap(({ path, shownText, strings, templates }) => {
-        const shown = shownText.filter((text) => !keys.includes(text))
+      .flatMap(({ path, shownTexts, strings, templates }) => {
+        const shown = shownTexts.filter((text) => !keys.includes(text))
         return [...shown, ...[...strings, ...templates.flat()].filter(isTranslatable)].map((text) => `${path}: ${text}`)
       })
     expect(written).toEqual([])
@@ -335,7 +356,7 @@ function kindKeys({ name }: { name: string }): string[] {
   return [`${name}s.title`, `${name}s.search`, `${name}s.empty`, `${name}.open`, `palette.group.${name}s`]
 }
 
-function wordsOf(language: string): Record<string, string> {
+function readTexts(language: string): Record<string, string> {
   return JSON.parse(readFileSync(inProject('locales', `${language}.json`), 'utf8')) as Record<string, string>
 }
 
@@ -349,7 +370,7 @@ function isTranslatable(text: string): boolean {
 }
 
 /** Returns a regular expression for the message keys that a template can produce; undefined if it produces none. */
-function asPattern(parts: string[]): string | undefined {
+function toPattern(parts: string[]): string | undefined {
   if (!/^[a-z][a-zA-Z]*\./.test(parts[0] ?? '') && !/^\.[a-z]/.test(parts[1] ?? '')) return undefined
   if (parts.some((part) => !/^[a-zA-Z.]*$/.test(part))) return undefined
   return `(^|\\.)${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`

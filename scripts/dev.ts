@@ -11,7 +11,7 @@ try {
 } catch (error) {
   failWithOneLine(error)
 }
-// The browser uses one origin: Vite listens on PORT and proxies the API and the socket to the server.
+// The browser needs only one origin, because Vite listens on PORT and proxies the API and the socket to the server.
 const apiPort = await freePort()
 const apiOrigin = `http://127.0.0.1:${apiPort}`
 process.env['CHOBA_API'] = apiOrigin
@@ -29,7 +29,7 @@ const api = spawn(process.execPath, watch, {
   env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
 })
 const origin = `http://${vite.config.server.host}:${vite.config.server.port}`
-// The server prints its own address; it is replaced by Vite's, which is the one to open.
+// The server prints its own origin. It is replaced by Vite's origin, which is the one to open.
 api.stdout.on('data', (text: Buffer) => process.stdout.write(text.toString().replaceAll(apiOrigin, origin)))
 api.once('exit', (code) => void vite.close().then(() => process.exit(code ?? 1)))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => api.kill(signal))

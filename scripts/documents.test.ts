@@ -6,7 +6,7 @@ import { KEY_MAP } from '../src/keyMap.ts'
 import { screenShortcuts } from '../src/shell/menu.ts'
 import { keyLabel } from '../src/ui/kbd.tsx'
 import { inProject } from './paths.ts'
-import { sources } from './sources.ts'
+import { parseSources } from './sources.ts'
 
 const documents = [
   'README.md',
@@ -23,23 +23,25 @@ const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.js
   Record<string, string>
 >
 
-const code = sources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
-const tools = sources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
+const code = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
+const tools = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
 
-/** The words of the code and the message keys, without this test, and the names of all files in the top-level folder. */
+/**
+ * All words of the code (except this test) and of the message keys, and the names of the files in the top-level folder.
+ */
 const knownWords = new Set(
   [...code.filter((text) => text !== textOf('scripts/documents.test.ts')), ...tools]
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )
-/** The keys of `KEY_MAP` and the sequences that open screens (`g s`), as the documents write them. */
+/** The shortcuts of `KEY_MAP` and the sequences that open screens (`g s`), as the documents write them. */
 const knownKeys = new Set<string>([
   ...Object.values(KEY_MAP)
     .flatMap((group) => Object.values<readonly string[]>(group).flat())
     .flatMap((keys) => [keyLabel(keys), keys.replace('Mod', 'Ctrl')]),
   ...screenShortcuts().map(({ letter }) => `${KEY_MAP.everywhere.goTo[0]} ${letter}`),
 ])
-/** A character, a combination such as `Ctrl+K`, or two keys in sequence. */
+/** Matches a shortcut: one character, a combination such as `Ctrl+K`, or two keys in sequence. */
 const WRITTEN_KEY = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z] [A-Za-z])$/
 
 /** The top-level folders of the project. */
@@ -99,7 +101,7 @@ describe.each(documents)('%s', (path) => {
     expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 
-  it('names only keys that have a meaning', () => {
+  it('names only keyboard shortcuts that have a meaning', () => {
     const named = quotedTexts(path).filter((text) => WRITTEN_KEY.test(text))
     expect(named.filter((key) => !knownKeys.has(key))).toEqual([])
   })
@@ -111,11 +113,14 @@ describe.each(documents)('%s', (path) => {
   })
 })
 
-it.each(['Ctrl+Q', 'g X', 'Shift+F9', 'q'])('%s would be found, because it has no meaning', (key) => {
-  expect([WRITTEN_KEY.test(key), knownKeys.has(key)]).toEqual([true, false])
-})
+it.each(['Ctrl+Q', 'g X', 'Shift+F9', 'q'])(
+  'the shortcut %s in a document would be reported, because it has no meaning',
+  (key) => {
+    expect([WRITTEN_KEY.test(key), knownKeys.has(key)]).toEqual([true, false])
+  },
+)
 
-it('the folders and files in the map of ARCHITECTURE.md exist', () => {
+it('the folders and files in the folder tree of ARCHITECTURE.md exist', () => {
   const [, map = ''] = textOf('ARCHITECTURE.md').split('```')
   const lines = map.split('\n').filter(Boolean)
   let parent = ''
@@ -134,20 +139,20 @@ it('the folders and files in the map of ARCHITECTURE.md exist', () => {
 })
 
 it('the README states the reason for every dependency', () => {
-  const own = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  const dependencyNames = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
   const rows = [...textOf('README.md').matchAll(/^\| ([@\w/., -]+) \| .+\|$/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   )
-  expect(own.filter((name) => !rows.includes(name) && !name.startsWith('@types/'))).toEqual([])
+  expect(dependencyNames.filter((name) => !rows.includes(name) && !name.startsWith('@types/'))).toEqual([])
 })
 
-it('the README has every setting of the server', () => {
+it('the README mentions every setting of the server', () => {
   const settings = [...textOf('server/app/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(5)
   expect(settings.filter((name) => !quotedTexts('README.md').includes(name))).toEqual([])
 })
 
-it('the README has the default of every setting', () => {
+it('the README states the default of every setting', () => {
   const rows = textOf('README.md').matchAll(/^\| (`[A-Z`, _]+`) \| .* \| (.*)\|$/gm)
   const stated = [...rows].flatMap(([, names = '', values = '']) =>
     names.split(', ').map((name, index) => [name.replaceAll('`', ''), values.trim().split(', ')[index]] as const),
@@ -158,7 +163,7 @@ it('the README has the default of every setting', () => {
 
 it('every cited rule is in docs/rules.md', () => {
   const known = new Set([...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number))
-  const cited = sources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e').flatMap(
+  const cited = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e').flatMap(
     ({ path }) => {
       const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
       return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
@@ -180,7 +185,7 @@ it.each([
   ['7.7', limits.SOCKET_RECONNECT_DELAY_MS, ' ms'],
   ['8.1', limits.SUCCESS_NOTICE_MS / 1_000, ' seconds'],
   ['8.1', limits.REFUSAL_NOTICE_MS / 1_000, ' seconds'],
-])('rule %s has the same number as the code: %i', (rule, number, after) => {
+])('rule %s states the same number as the code: %i', (rule, number, after) => {
   const text = textOf('docs/rules.md')
     .split('\n')
     .find((line) => line.startsWith(`- ${rule} `))

@@ -8,8 +8,9 @@ import { nextState } from '../machines/lifecycle.ts'
 import { type Geometry, parseGeometry, parseDiagrams } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
-/** The largest sizes of the geometry of a lifecycle and of all pictures of a process in one language, compressed. */
-const BYTES_MAX = 2_000
+/** The maximum gzip size of the geometry of a lifecycle in one language. */
+const LIFECYCLE_BYTES_MAX = 2_000
+/** The maximum gzip size of the geometry of all diagrams of a process in one language. */
 const PROCESS_BYTES_MAX = 6_000
 
 const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
@@ -24,15 +25,15 @@ const processes = charts.filter(({ lifecycle }) => lifecycle === undefined)
 const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const stored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
+  const readStored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
   const geometryIn = (file: string): Geometry | undefined =>
-    file.endsWith('.record.json') ? parseGeometry(stored(file)) : parseDiagrams(stored(file))[0]
+    file.endsWith('.record.json') ? parseGeometry(readStored(file)) : parseDiagrams(readStored(file))[0]
 
-  test.each(lifecycles)('$file is small', ({ file }) => {
-    expect(gzipSync(stored(file), { level: 9 }).length).toBeLessThan(BYTES_MAX)
+  test.each(lifecycles)('$file is smaller than the limit', ({ file }) => {
+    expect(gzipSync(readStored(file), { level: 9 }).length).toBeLessThan(LIFECYCLE_BYTES_MAX)
   })
 
-  test.each(lifecycles)('$file has every state, and arrows between boxes only', ({ file, lifecycle }) => {
+  test.each(lifecycles)('$file has every state, and each arrow connects two boxes', ({ file, lifecycle }) => {
     const { width = 0, height = 0, boxes = [], arrows = [] } = geometryIn(file) ?? {}
     const ids = boxes.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(Object.keys(lifecycle.codes)))
@@ -42,9 +43,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test.each(processes)(
-    '$name: the geometry is small and has every state in one of its pictures',
+    '$name: the geometry is smaller than the limit, and each state is in one of its diagrams',
     ({ name, machine }) => {
-      const file = stored(`${name}.geometry.json`)
+      const file = readStored(`${name}.geometry.json`)
       expect(gzipSync(file, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
       const pictures = parseDiagrams(file)
       const drawn = new Set(pictures.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
@@ -57,23 +58,26 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   )
 
-  test.each(records)('$file has one arrow with a position for a key for each transition', ({ file, lifecycle }) => {
-    const { arrows } = parseGeometry(stored(file))
-    const drawn = arrows.flatMap(({ from, to, event, text }) =>
-      event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],
-    )
-    const transitions = Object.entries(lifecycle.codes).flatMap(([from, code]) =>
-      lifecycle.chart.events.flatMap((event: string) => {
-        const to = nextState(lifecycle, code, event)
-        return to === undefined ? [] : [{ from, to, event, last: 'key' }]
-      }),
-    )
-    const sortedJson = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
-    expect(sortedJson(drawn as typeof transitions)).toEqual(sortedJson(transitions))
-  })
+  test.each(records)(
+    '$file has exactly one arrow for each transition, with a position for the key of its event',
+    ({ file, lifecycle }) => {
+      const { arrows } = parseGeometry(readStored(file))
+      const drawn = arrows.flatMap(({ from, to, event, text }) =>
+        event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],
+      )
+      const transitions = Object.entries(lifecycle.codes).flatMap(([from, code]) =>
+        lifecycle.chart.events.flatMap((event: string) => {
+          const to = nextState(lifecycle, code, event)
+          return to === undefined ? [] : [{ from, to, event, last: 'key' }]
+        }),
+      )
+      const sortedJson = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
+      expect(sortedJson(drawn as typeof transitions)).toEqual(sortedJson(transitions))
+    },
+  )
 })
 
-test('text that is no geometry is refused', () => {
+test('a text that is not a geometry is rejected', () => {
   expect(() => parseGeometry('{"width":1}')).toThrow(TypeError)
   expect(() => parseGeometry('null')).toThrow(TypeError)
   expect(() => parseDiagrams('[{"width":1,"height":1,"boxes":[],"arrows":[]}]')).toThrow(TypeError)

@@ -5,15 +5,17 @@ import { inProject } from './paths.ts'
 const LANGUAGES = ['en', 'ja', 'vi'] as const
 type Language = (typeof LANGUAGES)[number]
 
-const read = (path: string) => readFileSync(inProject(path), 'utf8')
+const readText = (path: string) => readFileSync(inProject(path), 'utf8')
 
-/** The messages of the console and the texts of the chart pages by key, without the search words of commands. */
+/** The texts of the console and of the chart pages with their keys, without the search words of commands. */
 const messages = Object.fromEntries(
   LANGUAGES.map((language) => [language, ['locales', 'locales/charts'].flatMap((folder) => textsIn(folder, language))]),
 ) as Record<Language, [key: string, text: string][]>
 
 function textsIn(folder: string, language: Language): [string, string][] {
-  return flattenTexts(JSON.parse(read(`${folder}/${language}.json`)), folder).filter(([key]) => !key.includes('.also'))
+  return flattenTexts(JSON.parse(readText(`${folder}/${language}.json`)), folder).filter(
+    ([key]) => !key.includes('.also'),
+  )
 }
 
 function flattenTexts(value: unknown, key: string): [string, string][] {
@@ -21,8 +23,8 @@ function flattenTexts(value: unknown, key: string): [string, string][] {
   return Object.entries(value as object).flatMap(([name, inner]) => flattenTexts(inner, `${key}.${name}`))
 }
 
-/** The rows of the table: a term in each language, and the words that are not used for it. */
-const rows = read('docs/glossary.md')
+/** The rows of the glossary: a term in each language, and the words that must not be used for that term. */
+const rows = readText('docs/glossary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
   .map((line) => line.split('|').slice(1, -1).map(withoutNote))
@@ -38,14 +40,14 @@ function contains(text: string, word: string): boolean {
 
 describe('the glossary', () => {
   it.each(LANGUAGES.flatMap((language, column) => rows.map((row) => [language, row[column] ?? ''] as const)))(
-    '%s: “%s” is used',
+    'the texts in %s use the term “%s”',
     (language, term) => {
       expect(messages[language].some(([, text]) => text.toLowerCase().includes(term.toLowerCase()))).toBe(true)
     },
   )
 
   it.each(rows.flatMap(([term = '', , , avoided = '']) => avoided.split(', ').map((word) => [word, term] as const)))(
-    '“%s” is not used for “%s”',
+    'no text uses “%s” in place of “%s”',
     (word) => {
       const users = LANGUAGES.flatMap((language) => messages[language].filter(([, text]) => contains(text, word)))
       expect(word === '' ? [] : users).toEqual([])

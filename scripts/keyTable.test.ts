@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { KEY_MAP } from '../src/keyMap.ts'
 import { TABLE_KEYS } from '../src/ui/tableKeys.ts'
-import { withKeyTable } from './keyTable.ts'
+import { replaceKeyTable } from './keyTable.ts'
 import { inProject } from './paths.ts'
-import { sources } from './sources.ts'
+import { parseSources } from './sources.ts'
 
 const textOf = (path: string) => readFileSync(inProject(path), 'utf8')
 
-test('the README has the current table of keys: `npm run keys` writes it', () => {
+test('the README has the current table of keyboard shortcuts, which `npm run keys` writes', () => {
   const readme = textOf('README.md')
-  expect(readme).toBe(withKeyTable(readme))
+  expect(readme).toBe(replaceKeyTable(readme))
 })
 
-test('commands and parts of the console take their keys from the map', () => {
+test('the code of the console takes all keyboard shortcuts from KEY_MAP', () => {
   const literal = /\bkeys(?:: |=)(?:[^\n,]*[?:] )?'[^']|\bkeysAfter: '|aria-keyshortcuts="/
-  const filesWithKeys = sources('src').filter(({ path }) => !path.includes('.test.') && literal.test(textOf(path)))
+  const filesWithKeys = parseSources('src').filter(({ path }) => !path.includes('.test.') && literal.test(textOf(path)))
   expect(filesWithKeys.map(({ path }) => path)).toEqual([])
 })
 
-test('every key that a table handles is in the map', () => {
+test('every key that a table handles is in KEY_MAP', () => {
   const known: readonly string[] = [KEY_MAP.list, KEY_MAP.selection, KEY_MAP.record].flatMap((group) =>
     Object.values<readonly string[]>(group).flat(),
   )

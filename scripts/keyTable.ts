@@ -8,8 +8,8 @@ export const KEY_TABLE_END = '<!-- The end of the table. -->'
 
 const { reserved, ...used } = KEY_MAP
 
-/** Returns the table of all keys as Markdown, from the map of keys and the screens. */
-export function keyTable(): string {
+/** Returns the table of all keyboard shortcuts as Markdown, from `KEY_MAP` and the shortcuts of screens. */
+export function createKeyTable(): string {
   const rows = Object.entries(used).flatMap(([group, names]) =>
     Object.entries<readonly string[]>(names).map(([name, keys]) => [keysOf(keys), meaningOf(group, name)]),
   )
@@ -37,10 +37,10 @@ function meaningOf(group: string, name: string): string {
   return text
 }
 
-/** Returns the document with its table of keys replaced by the current one. Throws if it has no marks for it. */
-export function withKeyTable(document: string): string {
+/** Returns the document with the current table of keyboard shortcuts. Throws if the document has no marks for it. */
+export function replaceKeyTable(document: string): string {
   const start = document.indexOf(KEY_TABLE_START)
   const end = document.indexOf(KEY_TABLE_END)
   if (start < 0 || end < start) throw new Error('the document has no marks for the table of keys')
-  return `${document.slice(0, start)}${KEY_TABLE_START}\n\n${keyTable()}\n\n${document.slice(end)}`
+  return `${document.slice(0, start)}${KEY_TABLE_START}\n\n${createKeyTable()}\n\n${document.slice(end)}`
 }

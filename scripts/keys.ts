@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { failWithOneLine } from './fail.ts'
-import { withKeyTable } from './keyTable.ts'
+import { replaceKeyTable } from './keyTable.ts'
 import { inProject } from './paths.ts'
 
-/** Writes the table of keys into the README. */
-async function writeKeys(): Promise<void> {
+/** Writes the table of keyboard shortcuts into the README. */
+async function writeKeyTable(): Promise<void> {
   const path = inProject('README.md')
-  await writeFile(path, withKeyTable(await readFile(path, 'utf8')))
+  await writeFile(path, replaceKeyTable(await readFile(path, 'utf8')))
 }
 
-writeKeys().catch(failWithOneLine)
+writeKeyTable().catch(failWithOneLine)

@@ -4,19 +4,19 @@ import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
 import { printedPoints } from '../machines/drawing/a4.ts'
 import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
-import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/files.ts'
+import { chartFiles, type DrawnPicture, type StoredChart } from '../machines/drawing/files.ts'
 import { indexFiles } from '../machines/drawing/indexFiles.ts'
 import type { Picture } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './fail.ts'
 import { inProject } from './paths.ts'
 
-/** The names of charts whose pictures are laid out anew, even if the stored layout is still good. */
-const redrawn = process.argv.slice(2)
+/** The names of the charts whose diagrams get a new layout, even if the stored layout is still acceptable. */
+const chartsToRedraw = process.argv.slice(2)
 const folder = inProject('machines', 'diagrams')
 
 /**
- * Writes the pages and pictures of every chart to `machines/diagrams`, and removes all other files there. A stored layout
- * is used again as long as it is good.
+ * Writes the pages and diagrams of every chart to `machines/diagrams`, and removes all other files there. A stored
+ * layout is reused if it is still acceptable.
  */
 async function writeDiagrams(): Promise<void> {
   const writtenPaths = new Set<string>()
@@ -27,7 +27,7 @@ async function writeDiagrams(): Promise<void> {
       await writeFile(join(folder, path), content)
     }
   }
-  const drawnPictures: DrawnDiagram[] = []
+  const drawnPictures: DrawnPicture[] = []
   for (const chart of charts) {
     const { drawn, files } = await chartFiles(chart, await storedOrNewPictures(chart))
     drawnPictures.push(...drawn)
@@ -39,9 +39,9 @@ async function writeDiagrams(): Promise<void> {
   for (const path of await filesIn(folder)) if (!writtenPaths.has(path)) await rm(join(folder, path))
 }
 
-/** The stored pictures of a chart if they are still good, otherwise new ones. */
+/** Returns the stored diagrams of a chart if their layout is still acceptable, otherwise new ones. */
 async function storedOrNewPictures(chart: Chart): Promise<Picture[]> {
-  if (redrawn.includes(chart.name)) return chooseDiagrams(chart)
+  if (chartsToRedraw.includes(chart.name)) return chooseDiagrams(chart)
   const storedJson = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
   const { pictures = [] } = JSON.parse(storedJson) as Partial<StoredChart>
   return (await areDiagramsAcceptable(chart, pictures)) ? pictures : chooseDiagrams(chart)

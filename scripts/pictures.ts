@@ -10,7 +10,7 @@ import { buildConsole } from './buildConsole.ts'
 import { buildServer } from './buildServer.ts'
 import { inProject } from './paths.ts'
 
-// Takes the screenshots of the README: the real console with fresh demo data, operated by keyboard.
+// Takes the screenshots for the README in a browser: the built console with fresh demo data, operated by keyboard.
 const APPROVED = new RegExp(words['store.state.accepted'])
 const REQUESTED_TAB_NAME = new RegExp(words['withdrawal.state.requested'])
 const folder = inProject('pictures')

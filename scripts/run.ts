@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from './paths.ts'
 
-/** Runs a program and resolves to its exit code, or 1 if a signal ended it. */
+/** Runs a program and resolves to its exit code, or to 1 if a signal ended the program. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: inProject(), stdio: 'inherit', ...options })
@@ -12,22 +12,24 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   })
 }
 
-/** Runs a program of a package directly with Node, without a shell or `npx` in between, so that signals reach it. */
+/**
+ * Runs a package's program directly with Node, without a shell or `npx` in between, so that signals reach the program.
+ */
 export function runBin(name: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return run(process.execPath, [binOf(name), ...args], options)
 }
 
 /**
- * Returns the script of a package's program.
- * @param name the name of the package and its program, or `package/program` if they differ
+ * Returns the path of the script of a package's program.
+ * @param name `package/program`, or just the package if its program has the same name
  */
 export function binOf(name: string): string {
   const [packageName = name, program = name] = name.split('/')
   // Read as a file, because some packages do not export their package.json.
-  const folder = inProject('node_modules', packageName)
-  const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
+  const packageFolder = inProject('node_modules', packageName)
+  const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')
   const { bin } = JSON.parse(manifest) as { bin: string | Record<string, string> }
   const file = typeof bin === 'string' ? bin : bin[program]
   if (file === undefined) throw new Error(`${packageName} has no program ${program}`)
-  return join(folder, file)
+  return join(packageFolder, file)
 }

@@ -9,42 +9,44 @@ import { store } from '../server/features/store/table.ts'
 import { withdrawal } from '../server/features/withdrawal/table.ts'
 import { readSettings } from '../server/app/settings.ts'
 
-// Adds rows to the database of the environment until it has the wanted size: `npm run seed -- --stores 100000
-// --users 1000000 --entries 5000000 --withdrawals 200000`. After it was killed, the next run continues; until then the
-// lists may be slow, because it creates the indexes last.
-const size = { type: 'string', default: '0' } as const
-const { values } = parseArgs({ options: { stores: size, users: size, entries: size, withdrawals: size } })
+// Adds rows to the database of the environment up to the given numbers: `npm run seed -- --stores 100000 --users
+// 1000000 --entries 5000000 --withdrawals 200000`. If a run is interrupted, the next run continues it. Until then lists
+// may be slow, because the indexes are created last.
+const sizeOption = { type: 'string', default: '0' } as const
+const { values } = parseArgs({
+  options: { stores: sizeOption, users: sizeOption, entries: sizeOption, withdrawals: sizeOption },
+})
 const settings = readSettings(process.env)
-const began = performance.now()
+const startedAt = performance.now()
 const now = new Date()
 const { db, close } = await openDatabase(
   settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR },
 )
 try {
-  await fillOnFirstStart(db, now, () => report('demo data'))
+  await fillOnFirstStart(db, now, () => printProgress('demo data'))
   const sizes = {
-    stores: numberOf(values.stores),
-    users: numberOf(values.users),
-    entries: numberOf(values.entries),
-    withdrawals: numberOf(values.withdrawals),
+    stores: parseRowCount(values.stores),
+    users: parseRowCount(values.users),
+    entries: parseRowCount(values.entries),
+    withdrawals: parseRowCount(values.withdrawals),
   }
-  await fillToSizes(db, sizes, now, report)
-  report('vacuum')
+  await fillToSizes(db, sizes, now, printProgress)
+  printProgress('vacuum')
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)
   const [stores, users] = [await db.$count(store), await db.$count(member)]
   const [entries, withdrawals] = [await db.$count(entry), await db.$count(withdrawal)]
-  report(`stores ${stores}, users ${users}, entries ${entries}, withdrawals ${withdrawals}`)
+  printProgress(`stores ${stores}, users ${users}, entries ${entries}, withdrawals ${withdrawals}`)
 } finally {
   await close()
 }
 
 /** Prints a line with the seconds since the start. */
-function report(line: string): void {
-  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
+function printProgress(line: string): void {
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 }
 
-function numberOf(text: string): number {
+function parseRowCount(text: string): number {
   const amount = Number(text)
   if (!Number.isInteger(amount) || amount < 0) throw new RangeError(`not a number of rows: ${text}`)
   return amount

@@ -2,39 +2,40 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { inProject } from './paths.ts'
 
-/** The contents of a source file that the project conventions restrict. Paths are relative to the project. */
+/** What the tests of the project's conventions examine in a source file. Paths are relative to the project. */
 export interface Source {
   path: string
+  /** The number of lines. */
   lines: number
   /** The specifiers of all imported modules. */
   imports: string[]
   /** The imported modules that are loaded before the file runs: without type imports and dynamic imports. */
-  needs: string[]
-  /** The modules from which it re-exports. */
+  runtimeImports: string[]
+  /** The modules from which the file re-exports. */
   reexports: string[]
   /** The variables at the top level that can be assigned again. */
   variables: string[]
-  /** The names of the methods that it calls. */
-  methods: string[]
+  /** The names of the methods that the file calls. */
+  calledMethods: string[]
   /** All string literals, except in imports. */
   strings: string[]
-  /** The template literals with expressions, each as the texts around the expressions. */
+  /** The template literals that contain expressions, each as the texts between the expressions. */
   templates: string[][]
-  /** The literal texts between JSX tags and in attributes that people read or hear. */
-  shownText: string[]
+  /** The literal texts between JSX tags and in attributes that are displayed or read by a screen reader. */
+  shownTexts: string[]
 }
 
-const textAttributes = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
+const TEXT_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
 /** Parses all TypeScript files in the folders, including tests. */
-export function sources(...folders: string[]): Source[] {
+export function parseSources(...folders: string[]): Source[] {
   return folders
     .flatMap(filesUnder)
     .filter((path) => /\.tsx?$/.test(path))
-    .map(read)
+    .map(parseSource)
 }
 
-/** Returns all files in a folder of the project; none if the folder does not exist. */
+/** Returns the paths of all files in a folder of the project; an empty list if the folder does not exist. */
 function filesUnder(folder: string): string[] {
   const isFolder = statSync(inProject(folder), { throwIfNoEntry: false })?.isDirectory() === true
   if (!isFolder) return []
@@ -44,7 +45,7 @@ function filesUnder(folder: string): string[] {
     .toSorted()
 }
 
-function read(path: string): Source {
+function parseSource(path: string): Source {
   const text = readFileSync(inProject(path), 'utf8')
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -52,20 +53,20 @@ function read(path: string): Source {
     path,
     lines: text.split('\n').length - 1,
     imports: [],
-    needs: [],
+    runtimeImports: [],
     reexports: [],
     variables: program.body.flatMap(variablesOf),
-    methods: [],
+    calledMethods: [],
     strings: [],
     templates: [],
-    shownText: [],
+    shownTexts: [],
   }
   const modules = new Set<unknown>()
   new Visitor({
     ImportDeclaration(node) {
       modules.add(node.source)
       source.imports.push(node.source.value)
-      if (node.importKind !== 'type') source.needs.push(node.source.value)
+      if (node.importKind !== 'type') source.runtimeImports.push(node.source.value)
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal') source.imports.push(String(node.source.value))
@@ -85,7 +86,7 @@ function read(path: string): Source {
     },
     CallExpression({ callee }) {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
-        source.methods.push(callee.property.name)
+        source.calledMethods.push(callee.property.name)
     },
     Literal(node) {
       if (typeof node.value === 'string' && !modules.has(node)) source.strings.push(node.value)
@@ -96,12 +97,12 @@ function read(path: string): Source {
       else source.templates.push(parts)
     },
     JSXText(node) {
-      if (/\p{L}/u.test(node.value)) source.shownText.push(node.value.trim())
+      if (/\p{L}/u.test(node.value)) source.shownTexts.push(node.value.trim())
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
-      if (node.value?.type !== 'Literal' || !textAttributes.has(name)) return
-      if (/\p{L}/u.test(node.value.value)) source.shownText.push(node.value.value)
+      if (node.value?.type !== 'Literal' || !TEXT_ATTRIBUTES.has(name)) return
+      if (/\p{L}/u.test(node.value.value)) source.shownTexts.push(node.value.value)
     },
   }).visit(program)
   return source

@@ -3,5 +3,5 @@ import { buildServer, runServer } from './buildServer.ts'
 import { failWithOneLine } from './fail.ts'
 
 await buildConsole().then(buildServer).catch(failWithOneLine)
-// The server runs in this process, so it receives the signals, and its exit code is that of the command.
+// The server runs in this process, so that it receives the signals, and the command has the server's exit code.
 await runServer()

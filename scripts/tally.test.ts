@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inProject } from './paths.ts'
-import { playwrightTally, checkedTally, vitestTally } from './tally.ts'
+import { readPlaywrightTally, verifyTally, readVitestTally } from './tally.ts'
 
 const passed = { status: 'passed', fullName: 'works' }
 const folder = mkdtempSync(join(tmpdir(), 'choba-tally-'))
@@ -22,7 +22,7 @@ test('a test file that does not load counts as one failure', () => {
       { name: inProject('src/c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   })
-  expect(vitestTally(path)).toEqual({
+  expect(readVitestTally(path)).toEqual({
     passed: 3,
     failed: 2,
     lines: ['FAILED src/b.test.ts b works', 'FAILED src/c.test.ts'],
@@ -43,7 +43,7 @@ test('a flaky browser test counts as passed', () => {
     },
   ]
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites, errors: [] })
-  expect(playwrightTally(path)).toEqual({
+  expect(readPlaywrightTally(path)).toEqual({
     passed: 6,
     failed: 1,
     lines: ['FLAKY e2e/a.spec.ts:5 c works', 'FAILED e2e/a.spec.ts:9 b works'],
@@ -56,20 +56,20 @@ test('browser tests that cannot start count as one failure', () => {
     suites: [],
     errors: [{ message: 'no server' }],
   })
-  expect(playwrightTally(path)).toEqual({ passed: 0, failed: 1, lines: [] })
+  expect(readPlaywrightTally(path)).toEqual({ passed: 0, failed: 1, lines: [] })
 })
 
 test.each([
-  ['an exit code that the report explains', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
-  ['an exit code without a failed test', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
-  ['a run without a test', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
-  ['a successful run', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
+  ['an exit code that the report explains adds no failure', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
+  ['an exit code without a failed test counts as one failure', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
+  ['a run without a test counts as one failure', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
+  ['a successful run has no failures', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
 ])('%s', (_, code, read, tally) => {
-  expect(checkedTally(code, () => ({ ...read, lines: [] }))).toEqual({ ...tally, lines: [] })
+  expect(verifyTally(code, () => ({ ...read, lines: [] }))).toEqual({ ...tally, lines: [] })
 })
 
 test('a run without a report counts as one failure', () => {
-  expect(checkedTally(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1, lines: [] })
+  expect(verifyTally(0, () => readVitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1, lines: [] })
 })
 
 function report(content: unknown): string {

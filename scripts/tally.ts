@@ -6,7 +6,7 @@ import { inProject } from './paths.ts'
 export interface Tally {
   passed: number
   failed: number
-  /** A line `FAILED name` for each failed test that a report names, and `FLAKY name` for each that passed in a retry. */
+  /** A line `FAILED name` for each failed test in the report, and `FLAKY name` for each test that passed in a retry. */
   lines: readonly string[]
 }
 
@@ -15,8 +15,8 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Reads the report of Vitest's JSON reporter. A file whose tests could not run counts as one failure. */
-export function vitestTally(path: string): Tally {
+/** Reads the tally from the file of Vitest's JSON reporter. A test file that could not run counts as one failure. */
+export function readVitestTally(path: string): Tally {
   const report = readJson(path) as VitestReport
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(inProject(), name)
@@ -37,8 +37,8 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Reads the report of Playwright's JSON reporter. A flaky test, which passed only in a retry, counts as passed. */
-export function playwrightTally(path: string): Tally {
+/** Reads the tally from the file of Playwright's JSON reporter. A test that passed only in a retry counts as passed. */
+export function readPlaywrightTally(path: string): Tally {
   const { stats, suites, errors } = readJson(path) as PlaywrightReport
   return {
     passed: stats.expected + stats.flaky,
@@ -62,10 +62,10 @@ export function printTally({ passed, failed, lines }: Tally): void {
 }
 
 /**
- * Returns the tally of a step that exited with `code`. A missing report, an exit code that the report does not explain,
- * or a run without a passed test counts as a failure.
+ * Returns the tally of a test command that exited with `code`. A missing report, an exit code that the report does not
+ * explain, or a run without a passed test counts as one failure.
  */
-export function checkedTally(code: number, read: () => Tally): Tally {
+export function verifyTally(code: number, read: () => Tally): Tally {
   let tally: Tally
   try {
     tally = read()

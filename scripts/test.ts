@@ -5,19 +5,19 @@ import { obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { runBin } from './run.ts'
 import { runVitest } from './runVitest.ts'
-import { checkedTally, playwrightTally, printTally, type Tally } from './tally.ts'
+import { verifyTally, readPlaywrightTally, printTally, type Tally } from './tally.ts'
 
-const reports = mkdtempSync(join(tmpdir(), 'choba-test-'))
+const reportFolder = mkdtempSync(join(tmpdir(), 'choba-test-'))
 const outcomes: { step: string; tally: Tally; seconds: number }[] = []
 
-await step('types', () => check('typescript/tsc', ['--noEmit']))
-await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
-await step('format', () => check('oxfmt', ['--check']))
-await step('unused code', () => check('knip', []))
-await step('unit, chart, contract and server tests', () => runVitest())
-await step('browser tests', browserTests)
+await runStep('types', () => runCheck('typescript/tsc', ['--noEmit']))
+await runStep('lint', () => runCheck('oxlint', ['--type-aware', '--deny-warnings']))
+await runStep('format', () => runCheck('oxfmt', ['--check']))
+await runStep('unused code', () => runCheck('knip', []))
+await runStep('unit, chart, contract and server tests', () => runVitest())
+await runStep('browser tests', runBrowserTests)
 
-rmSync(reports, { recursive: true, force: true })
+rmSync(reportFolder, { recursive: true, force: true })
 const passed = outcomes.reduce((sum, { tally }) => sum + tally.passed, 0)
 const failedCount = outcomes.reduce((sum, { tally }) => sum + tally.failed, 0)
 console.log('')
@@ -28,7 +28,7 @@ for (const { step, tally, seconds } of outcomes) {
 process.exitCode = failedCount === 0 && passed > 0 ? 0 : 1
 printTally({ passed, failed: failedCount, lines: outcomes.flatMap(({ tally }) => tally.lines) })
 
-async function step(name: string, run: () => Promise<Tally>): Promise<void> {
+async function runStep(name: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n— ${name}`)
   const began = performance.now()
   const tally = await run().catch((error: unknown) => {
@@ -38,17 +38,17 @@ async function step(name: string, run: () => Promise<Tally>): Promise<void> {
   outcomes.push({ step: name, tally, seconds: (performance.now() - began) / 1000 })
 }
 
-/** Runs a check without tests. It counts nothing if it succeeds, and one failure otherwise. */
-async function check(bin: string, args: string[]): Promise<Tally> {
+/** Runs a check that has no tests: the tally has one failure if the check fails, and is empty otherwise. */
+async function runCheck(bin: string, args: string[]): Promise<Tally> {
   const hasFailed = (await runBin(bin, args)) !== 0
   return { passed: 0, failed: hasFailed ? 1 : 0, lines: hasFailed ? [`FAILED ${bin}`] : [] }
 }
 
-async function browserTests(): Promise<Tally> {
+async function runBrowserTests(): Promise<Tally> {
   const browser = await obtainBrowser()
   await buildConsole()
-  const report = join(reports, 'playwright.json')
+  const report = join(reportFolder, 'playwright.json')
   const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await runBin('playwright', ['test', '--reporter=list,json'], { env })
-  return checkedTally(code, () => playwrightTally(report))
+  return verifyTally(code, () => readPlaywrightTally(report))
 }

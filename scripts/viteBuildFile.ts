@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { CONSOLE_BUILD } from '../server/http/consoleHost.ts'
 
-/** A Vite plugin that writes the API host into the build, because the server needs it for its content policy. */
+/** A Vite plugin that adds a file with the API host to the build. The server needs the host for its content policy. */
 export function buildFile(apiHost: string): Plugin {
   return {
     name: 'choba:build-file',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * A Vite plugin that lets V8 compile whole chunks in the background while they load. Otherwise it compiles each
+ * A Vite plugin that lets V8 compile whole chunks in the background while they load. Otherwise V8 compiles each
  * function on the main thread at its first call. Meant for chunks whose code mostly runs before the first paint.
  * @param names the names of the chunks
  */
@@ -27,7 +27,7 @@ export function compileHint(names: readonly string[]): Plugin {
   }
 }
 
-/** Adapts a source map to a line inserted at the top of the file. */
+/** Returns a source map for a file into which one line was inserted at the top. */
 function shiftOneLine(source: string): string {
   const map = JSON.parse(source) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })

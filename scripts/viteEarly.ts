@@ -2,57 +2,61 @@ import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { inProject } from './paths.ts'
 
-const entry = 'src/early.ts'
-const boot = 'src/boot.ts'
+const EARLY_ENTRY = 'src/early.ts'
+const BOOT_ENTRY = 'src/boot.ts'
 const NOT_LOADED_MARK = '<!-- unloaded -->'
 
 /**
  * A Vite plugin that adds `src/early.ts` to the head of the page as a separate entry, which runs before the console's
- * code has loaded. It is a file, not an inline script, because the page's policy is `script-src 'self'`. It blocks the
- * first paint, so that a chosen theme never flashes; therefore it imports little, and its imports are preloaded. The
- * console's own code blocks the first paint too: until it has run there is nothing to paint, and each empty frame would
- * delay it. `src/boot.ts` runs asynchronously and ends the blocking if these files do not load; the texts that the page
- * then shows are in its HTML.
+ * code has loaded. The entry is a file and not an inline script, because the page's content policy is `script-src
+ * 'self'`. It blocks the first paint, so that no other theme than the chosen one flashes; therefore it imports little,
+ * and its imports are preloaded. The console's code also blocks the first paint, because there is nothing to paint
+ * before that code has run, and painting an empty frame would delay it. `src/boot.ts` runs asynchronously, and ends the
+ * blocking if these files do not load. The page then shows texts that are in its HTML.
  */
 export function earlyScript(): Plugin {
   return {
     name: 'choba:early',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: entry, boot } } } }),
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: EARLY_ENTRY, BOOT_ENTRY } } } }),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => ({
         html: html
           .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src=')
           .replace(NOT_LOADED_MARK, notLoadedHtml()),
-        tags: bundle === undefined ? [script(`/${entry}`), asyncScript(`/${boot}`)] : builtTags(html, bundle),
+        tags:
+          bundle === undefined
+            ? [scriptTag(`/${EARLY_ENTRY}`), asyncScriptTag(`/${BOOT_ENTRY}`)]
+            : createBuildTags(html, bundle),
       }),
     },
   }
 }
 
-function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+function createBuildTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const [entryScript, deferred] = ['early', 'boot'].map((name) =>
+  const [earlyScriptChunk, bootScript] = ['early', 'boot'].map((name) =>
     chunks.find((chunk) => chunk.isEntry && chunk.name === name),
   )
-  if (entryScript === undefined || deferred === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
+  if (earlyScriptChunk === undefined || bootScript === undefined)
+    throw new Error(`${EARLY_ENTRY} or ${BOOT_ENTRY} is not in the build`)
   return [
-    asyncScript(`/${deferred.fileName}`),
-    script(`/${entryScript.fileName}`),
-    ...entryScript.imports.filter((file) => !html.includes(file)).map(preload),
+    asyncScriptTag(`/${bootScript.fileName}`),
+    scriptTag(`/${earlyScriptChunk.fileName}`),
+    ...earlyScriptChunk.imports.filter((file) => !html.includes(file)).map(preloadTag),
   ]
 }
 
-function script(src: string): HtmlTagDescriptor {
+function scriptTag(src: string): HtmlTagDescriptor {
   const attrs = { type: 'module', crossorigin: '', blocking: 'render', src }
   return { tag: 'script', attrs, injectTo: 'head-prepend' }
 }
 
-function asyncScript(src: string): HtmlTagDescriptor {
+function asyncScriptTag(src: string): HtmlTagDescriptor {
   return { tag: 'script', attrs: { type: 'module', crossorigin: '', async: true, src }, injectTo: 'head-prepend' }
 }
 
-/** Returns the HTML that the page shows if the console does not run: instructions in every language. */
+/** Returns the HTML that the page shows if the console's code does not load: instructions in every language. */
 function notLoadedHtml(): string {
   const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
   const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)
@@ -61,7 +65,7 @@ function notLoadedHtml(): string {
   return `<main id="unloaded">${sentences.join('')}<p><a href="">${reload}</a></p></main>`
 }
 
-function preload(fileName: string): HtmlTagDescriptor {
+function preloadTag(fileName: string): HtmlTagDescriptor {
   return {
     tag: 'link',
     attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` },

@@ -8,7 +8,9 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const compressible = /\.(js|css|html|svg|json|txt)$/
 
-/** A Vite plugin that writes a `.br` and a `.gz` next to every text file, so that the server need not compress them. */
+/**
+ * A Vite plugin that writes a `.br` and a `.gz` next to every text file, so that the server need not compress files.
+ */
 export function precompress(): Plugin {
   let outDir = ''
   return {

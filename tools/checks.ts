@@ -5,63 +5,67 @@ import { binOf } from '../scripts/run.ts'
 import type { Falsification } from './falsification.ts'
 import { openTestRun } from './testRun.ts'
 
-/** A check of a copy of the project. */
+/** A check that runs on a copy of the project and that a falsification should fail. */
 interface Check {
   name: string
   /** Resolves to the first error message, or undefined if the check succeeds. */
   run(): Promise<string | undefined>
 }
 
+/** The checks of one copy of the project. */
 export interface Checks {
-  /** Returns the checks for a falsification, the cheapest first. */
+  /** Returns the checks to run for a falsification, the fastest first. */
   checksFor(falsification: Falsification): Check[]
-  /** Must be called for each changed file. */
-  changed(file: string): void
+  /** Must be called for each file that was changed, so that the next check compiles the file again. */
+  invalidate(file: string): void
   close(): Promise<void>
 }
 
-const UNIT = [
+/** The unit tests, in two groups that are run one after the other. */
+const UNIT_TEST_PATHS = [
   ['src/declarations.test.ts', 'scripts/conventions.test.ts', 'contract/records.test.ts', 'src/shell/menu.test.ts'],
   ['machines/charts.test.ts', 'machines/diagrams.test.ts', 'contract/', 'src/navigation/', 'src/api/', 'src/shell/'],
 ]
-/** The names of these tests begin with the kind of record. */
-const RESOURCES = 'server/app/resources.test.ts'
+/** A test file whose test names begin with the kind of record. */
+const RESOURCES_TEST = 'server/app/resources.test.ts'
 
-/** Opens the checks of the copy in a folder. They keep compiled modules, so only changed files are compiled again. */
+/**
+ * Opens the checks of the copy of the project in a folder. Only changed files are compiled again between two checks.
+ */
 export async function openChecks(folder: string): Promise<Checks> {
   const testRun = await openTestRun(folder)
-  const types: Check = { name: 'types', run: async () => compile(folder) }
-  const tests = (name: string, files: readonly string[], namePattern?: string): Check => ({
+  const typeCheck: Check = { name: 'types', run: async () => firstCompilerError(folder) }
+  const createTestCheck = (name: string, files: readonly string[], namePattern?: string): Check => ({
     name,
     run: () => testRun.run(files, namePattern === undefined ? {} : { namePattern: new RegExp(`^${namePattern} `) }),
   })
-  const unit = UNIT.map((files, index) => tests(`unit tests ${index + 1}`, files))
-  const database = tests('tables', ['server/app/tables.test.ts'])
-  const access = tests('access', ['server/app/access.test.ts'])
+  const unitChecks = UNIT_TEST_PATHS.map((files, index) => createTestCheck(`unit tests ${index + 1}`, files))
+  const tableCheck = createTestCheck('tables', ['server/app/tables.test.ts'])
+  const accessCheck = createTestCheck('access', ['server/app/access.test.ts'])
 
   return {
     checksFor({ name, firstChecks }) {
       const kind = name.split(':')[0] ?? ''
-      const server = [
-        database,
-        tests(`server tests of ${kind}`, [`server/features/${kind}/`]),
-        tests(`resource ${kind}`, [RESOURCES], kind),
-        access,
+      const serverChecks = [
+        tableCheck,
+        createTestCheck(`server tests of ${kind}`, [`server/features/${kind}/`]),
+        createTestCheck(`resource ${kind}`, [RESOURCES_TEST], kind),
+        accessCheck,
       ]
-      if (firstChecks === 'server') return server
-      return firstChecks === 'unit' ? [...unit, ...server] : [types, ...unit, ...server]
+      if (firstChecks === 'server') return serverChecks
+      return firstChecks === 'unit' ? [...unitChecks, ...serverChecks] : [typeCheck, ...unitChecks, ...serverChecks]
     },
-    changed: (file) => testRun.changed(file),
+    invalidate: (file) => testRun.invalidate(file),
     close: () => testRun.close(),
   }
 }
 
-/** Returns the first compiler error. Keeps the build information of the unchanged copy for incremental builds. */
-function compile(folder: string): string | undefined {
-  const kept = join(folder, '.cache-types')
-  const usedPath = `${kept}.now`
-  const isFirst = !copyFile(kept, usedPath)
-  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', isFirst ? kept : usedPath]
+/** Returns the first type error. The build information of the unchanged copy is kept for incremental builds. */
+function firstCompilerError(folder: string): string | undefined {
+  const keptPath = join(folder, '.cache-types')
+  const usedPath = `${keptPath}.now`
+  const isFirstBuild = !copyFile(keptPath, usedPath)
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', isFirstBuild ? keptPath : usedPath]
   const { stdout } = spawnSync(process.execPath, [binOf('typescript/tsc'), ...options], {
     cwd: folder,
     encoding: 'utf8',

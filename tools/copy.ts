@@ -30,7 +30,7 @@ export function copyProject(): string {
   return folder
 }
 
-/** Applies the falsification to the copy, and returns a function that reverts it. Throws unless `find` occurs once. */
+/** Applies a falsification to the copy, and returns a function that reverts it. Throws unless `find` occurs once. */
 export function falsify(folder: string, { name, file, find, replace }: Falsification): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

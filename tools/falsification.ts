@@ -1,16 +1,16 @@
 /** A change of one file that makes the product wrong, so at least one check must fail. */
 export interface Falsification {
-  /** The kind of record, then what is wrong: `report: the state handled has no text in en`. */
+  /** The kind of record, followed by what is wrong: `report: the state handled has no text in en`. */
   name: string
   file: string
   /** The text to replace. It must occur in the file exactly once. */
   find: string
   replace: string
-  /** The first checks to run: unit or server tests. If absent, the type check runs first, then both. */
+  /** The first checks to run: the unit tests or the server tests. If absent, the type check runs before all tests. */
   firstChecks?: 'unit' | 'server'
 }
 
-/** Creates a falsification that removes a whole line of a file. */
+/** Creates a falsification that removes a whole line from a file. */
 export function removeLine(
   name: string,
   file: string,
@@ -20,7 +20,7 @@ export function removeLine(
   return { name, file, find: `${line}\n`, replace: '', ...(firstChecks === undefined ? {} : { firstChecks }) }
 }
 
-/** Creates a falsification that replaces a text of a file. */
+/** Creates a falsification that replaces a text in a file. */
 export function replaceText(
   name: string,
   file: string,

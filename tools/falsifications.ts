@@ -2,11 +2,11 @@ import type { Falsification } from './falsification.ts'
 import { consoleFalsifications } from './falsifications/console.ts'
 import { contractFalsifications } from './falsifications/contract.ts'
 import { serverFalsifications } from './falsifications/server.ts'
-import { falsifiedTexts } from './falsifications/words.ts'
+import { textFalsifications } from './falsifications/texts.ts'
 
-/** All falsifications that the checks must catch. */
+/** All falsifications, for each of which at least one check must fail. */
 export const falsifications: readonly Falsification[] = [
-  ...falsifiedTexts,
+  ...textFalsifications,
   ...contractFalsifications,
   ...consoleFalsifications,
   ...serverFalsifications,

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openChecks } from './checks.ts'
 import { copyProject, falsify } from './copy.ts'
-import { sample } from './draw.ts'
+import { sample } from './sample.ts'
 import type { Falsification } from './falsification.ts'
 import { falsifications } from './falsifications.ts'
 
 // Tests the tests: applies one falsification after another to a copy of the project, and prints which check fails, or
-// that none does. `npm run falsify -- --only report` runs those with the word in their name, `--draw 10 --seed monday`
-// ten selected by the seed. The last line is `N passed, N failed`: the numbers of caught and missed falsifications.
+// that no check fails. `npm run falsify -- --only report` runs the falsifications with this text in their name, `--draw
+// 10 --seed monday` runs ten that the seed selects. The last line is `N passed, N failed`: the numbers of
+// falsifications that a check detected and that no check detected.
 const { values } = parseArgs({
   options: { only: { type: 'string' }, draw: { type: 'string' }, seed: { type: 'string', default: '' } },
 })
@@ -24,7 +25,7 @@ const validChecks = new Set<string>()
 const undetected: string[] = []
 try {
   for (const falsification of selected) {
-    const caught = await failedCheck(falsification)
+    const caught = await findFailingCheck(falsification)
     if (caught === undefined) undetected.push(falsification.name)
   }
 } finally {
@@ -35,18 +36,18 @@ for (const name of undetected) console.log(`FAILED ${name}`)
 console.log(`\n${selected.length - undetected.length} passed, ${undetected.length} failed`)
 process.exit(undetected.length === 0 ? 0 : 1)
 
-/** Returns the name of the first check that fails, after printing it. */
-async function failedCheck(falsification: Falsification): Promise<string | undefined> {
+/** Applies the falsification, prints the first check that fails, and returns its name; undefined if no check fails. */
+async function findFailingCheck(falsification: Falsification): Promise<string | undefined> {
   let seconds = 0
   for (const check of checks.checksFor(falsification)) {
     await requireValid(check)
-    const restore = falsify(folder, falsification)
-    checks.changed(falsification.file)
+    const revert = falsify(folder, falsification)
+    checks.invalidate(falsification.file)
     const start = performance.now()
     const failure = await check.run()
     seconds += (performance.now() - start) / 1_000
-    restore()
-    checks.changed(falsification.file)
+    revert()
+    checks.invalidate(falsification.file)
     if (failure === undefined) continue
     console.log(`${falsification.name}\n  ${check.name}, ${seconds.toFixed(1)} s: ${failure.slice(0, 220)}`)
     return check.name
@@ -55,7 +56,7 @@ async function failedCheck(falsification: Falsification): Promise<string | undef
   return undefined
 }
 
-/** Throws if the check fails on the unchanged project: it would fail for every falsification. */
+/** Throws if the check fails on the unchanged project, because it would then fail for every falsification. */
 async function requireValid({ name, run }: ReturnType<typeof checks.checksFor>[number]): Promise<void> {
   if (validChecks.has(name)) return
   const failure = await run()

@@ -11,13 +11,13 @@ import { applyEdits } from './mutants/mutant.ts'
 const mutants = allMutants()
 const names = mutants.map(({ name }) => name)
 
-/** Whether a mutant drops a whole transition. */
+/** Returns whether a mutant drops a whole transition, judging by the mutant's name. */
 function isDroppedTransition(name: string): boolean {
   return /: drop (?!guard |action |tag |invoke |input )/.test(name) && !/ from (the )?guard /.test(name)
 }
 
 describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('%s', (chart, machine) => {
-  it('each of its transitions is dropped by one mutant', () => {
+  it('has one mutant for each transition, in which the transition is missing', () => {
     const dropped = names.filter((name) => name.startsWith(`${chart}: `) && isDroppedTransition(name))
     expect(dropped).toHaveLength(allTransitions(outlineOf(machine)).length)
   })
@@ -38,6 +38,6 @@ it('every mutant differs from its chart and is valid code', () => {
   expect(invalidMutants.map(({ name }) => name)).toEqual([])
 })
 
-it('every proof of equivalence belongs to an existing mutant', () => {
+it('every entry of `equivalents` is the name of an existing mutant', () => {
   expect(Object.keys(equivalents).filter((name) => !names.includes(name))).toEqual([])
 })

@@ -3,24 +3,26 @@ import { literalChanges, setupChanges } from './mutants/expressions.ts'
 import { type ChartSource, chartSources, type SourceFile } from './mutants/source.ts'
 import { type Change, structureChanges } from './mutants/structure.ts'
 
-/** Every mutant of every chart, in a fixed order. */
+/** Returns every mutant of every chart, in a fixed order. */
 export function allMutants(): Mutant[] {
-  const seen = new Set<string>()
-  return withUniqueNames(chartSources().flatMap((source) => mutantsOf(source, seen)))
+  const mutatedFiles = new Set<string>()
+  return withUniqueNames(chartSources().flatMap((source) => mutantsOf(source, mutatedFiles)))
 }
 
 /**
  * Creates the mutants of a chart.
- * @param seen the files whose literals have been changed for earlier charts; the files of this chart are added
+ * @param mutatedFiles the files whose literals have been changed for earlier charts; the files of this chart are added
  */
-function mutantsOf(source: ChartSource, seen: Set<string>): Mutant[] {
+function mutantsOf(source: ChartSource, mutatedFiles: Set<string>): Mutant[] {
   const { machine, setup } = source
-  const files = [machine, setup].filter(({ file }, index) => !seen.has(file) && (index === 0 || file !== machine.file))
-  for (const { file } of files) seen.add(file)
+  const files = [machine, setup].filter(
+    ({ file }, index) => !mutatedFiles.has(file) && (index === 0 || file !== machine.file),
+  )
+  for (const { file } of files) mutatedFiles.add(file)
   return [
-    ...structureChanges(source).map((change) => mutant(source, machine, change)),
-    ...setupChanges(source).map((change) => mutant(source, setup, change)),
-    ...files.flatMap((file) => literalChanges(file).map((change) => mutant(source, file, change))),
+    ...structureChanges(source).map((change) => createMutant(source, machine, change)),
+    ...setupChanges(source).map((change) => createMutant(source, setup, change)),
+    ...files.flatMap((file) => literalChanges(file).map((change) => createMutant(source, file, change))),
   ]
 }
 
@@ -35,12 +37,12 @@ function withUniqueNames(mutants: Mutant[]): Mutant[] {
 }
 
 /**
- * A mutant may make a chart go around in circles without an event: it is stopped after a thousand steps, so that the
- * tests fail instead of hanging.
+ * Creates a mutant from a change. A mutant may cause an endless loop of eventless transitions, so it also sets a limit
+ * of a thousand iterations, with which the tests fail instead of hanging.
  */
-function mutant({ name, machine }: ChartSource, { file }: SourceFile, [label, ...edits]: Change): Mutant {
-  const inside = machine.config.start + 1
-  const limit = { start: inside, end: inside, text: ' options: { maxIterations: 1_000 },' }
+function createMutant({ name, machine }: ChartSource, { file }: SourceFile, [label, ...edits]: Change): Mutant {
+  const configStart = machine.config.start + 1
+  const limit = { start: configStart, end: configStart, text: ' options: { maxIterations: 1_000 },' }
   const changes =
     file === machine.file
       ? [{ file, edits: [limit, ...edits] }]

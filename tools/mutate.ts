@@ -2,18 +2,20 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyProject } from './copy.ts'
-import { sample } from './draw.ts'
+import { sample } from './sample.ts'
 import { allMutants } from './mutants.ts'
 import { equivalents } from './mutants/equivalents.ts'
 import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
 import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
 
-// Tests the tests of the charts: makes one small change of a chart after another in a copy of the project, and prints the
-// test that fails, or that none does. The stored pictures and tables are not compared, because they would be generated
-// again after a change. `--only session` selects mutants by name, `--draw 10 --seed monday` selects ten, `--list` only
-// prints the names, `--quick` runs only the tests of `machines/`, which catch nearly all. The last line is
-// `N passed, N failed`. A mutant has passed if a test caught it or if it is proven equivalent.
+// Tests the tests of the charts: applies one mutant after another to a copy of the project, and prints the test that
+// fails, or that no test fails. The stored diagrams and tables are not compared, because a change would regenerate
+// them.
+// `--only session` selects the mutants with this text in their name, `--draw 10 --seed monday` selects ten by the seed,
+// `--list` only prints the names, `--quick` runs only the tests of `machines/`, which detect nearly all mutants. The
+// last
+// line is `N passed, N failed`. A mutant has passed if a test fails with it or if it is proven equivalent.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -24,12 +26,14 @@ const { values } = parseArgs({
   },
 })
 
-type Tests = Omit<TestRequest, 'changed'>
+type TestSelection = Omit<TestRequest, 'changedFiles'>
 
-/** The timeout of a test run, which normally needs seconds. A run that exceeds it counts as hanging. */
+/** The timeout of a test run, which normally takes seconds. A run that exceeds it counts as failed. */
 const RUN_TIMEOUT_MS = 240_000
-/** The tests of pictures and pages. Left out, because generating these again would make them pass. */
-const DIAGRAMS_TEST = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
+/**
+ * The tests of the stored diagrams and pages. They are not run, because regenerating the files would make them pass.
+ */
+const DIAGRAM_TESTS = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
 
 const filtered = allMutants().filter(({ name }) => name.includes(values.only))
 const mutants = values.draw === undefined ? filtered : sample(filtered, Number(values.draw), values.seed)
@@ -40,57 +44,60 @@ if (values.list) {
 }
 
 const folder = copyProject()
-const tests = openTestProcess(folder, RUN_TIMEOUT_MS)
-/** The requests whose tests pass without a mutant. */
-const passing = new Set<string>()
-/** The files that the last run has changed. They are restored since. */
-let restored: string[] = []
-const wrong: string[] = []
+const testProcess = openTestProcess(folder, RUN_TIMEOUT_MS)
+/** The test selections that pass without a mutant, as JSON. */
+const passingSelections = new Set<string>()
+/** The files that were changed for the last run and have been restored since. */
+let restoredFiles: string[] = []
+const failedMutants: string[] = []
 try {
   for (const mutant of mutants) {
     const start = performance.now()
     const failure = await firstFailure(mutant)
     const proof = equivalents[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-    console.log(`${mutant.name}\n  ${seconds} s: ${outcome(failure, proof)}`)
-    if ((failure === undefined) === (proof === undefined)) wrong.push(mutant.name)
+    console.log(`${mutant.name}\n  ${seconds} s: ${describeOutcome(failure, proof)}`)
+    if ((failure === undefined) === (proof === undefined)) failedMutants.push(mutant.name)
   }
 } finally {
-  tests.close()
+  testProcess.close()
   rmSync(folder, { recursive: true, force: true })
 }
-for (const name of wrong) console.log(`FAILED ${name}`)
-console.log(`\n${mutants.length - wrong.length} passed, ${wrong.length} failed`)
-process.exit(wrong.length === 0 ? 0 : 1)
+for (const name of failedMutants) console.log(`FAILED ${name}`)
+console.log(`\n${mutants.length - failedMutants.length} passed, ${failedMutants.length} failed`)
+process.exit(failedMutants.length === 0 ? 0 : 1)
 
-function outcome(failure: string | undefined, proof: string | undefined): string {
+function describeOutcome(failure: string | undefined, proof: string | undefined): string {
   if (failure === undefined) return proof === undefined ? 'NOT CAUGHT' : `equivalent: ${proof}`
   return `${proof === undefined ? '' : 'NOT EQUIVALENT: '}${failure.slice(0, 220)}`
 }
 
-/** The first failure of the unit tests, those of the chart first. */
+/** Returns the message of the first test that fails with the mutant, running the tests of its chart first. */
 async function firstFailure({ name, file, changes }: Mutant): Promise<string | undefined> {
-  for (const request of testRequests(name.split(':')[0] ?? '', file)) {
-    await requirePassing(request)
-    const restore = changes.map((change) => changeFile(change))
-    const failure = await run(
-      request,
+  for (const selection of testSelections(name.split(':')[0] ?? '', file)) {
+    await requirePassing(selection)
+    const restoreFunctions = changes.map((change) => changeFile(change))
+    const failure = await runTests(
+      selection,
       changes.map((change) => change.file),
     )
-    for (const restored of restore) restored()
+    for (const restore of restoreFunctions) restore()
     if (failure !== undefined) return failure
   }
   return undefined
 }
 
-/** Runs tests after these files have changed, and those of the run before have been restored. */
-async function run(request: Tests, changed: string[]): Promise<string | undefined> {
-  const failure = await tests.run({ ...request, changed: [...new Set([...changed, ...restored])] })
-  restored = changed
+/** Runs the selected tests after the files have changed and those of the previous run have been restored. */
+async function runTests(selection: TestSelection, changedFiles: string[]): Promise<string | undefined> {
+  const failure = await testProcess.run({
+    ...selection,
+    changedFiles: [...new Set([...changedFiles, ...restoredFiles])],
+  })
+  restoredFiles = changedFiles
   return failure
 }
 
-/** Edits a file of the copy. Returns a function that restores it. */
+/** Edits a file of the copy, and returns a function that restores the file. */
 function changeFile({ file, edits }: FileEdits): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
@@ -98,24 +105,25 @@ function changeFile({ file, edits }: FileEdits): () => void {
   return () => writeFileSync(path, text)
 }
 
-function testRequests(chart: string, file: string): Tests[] {
+/** Returns the tests to run for a mutant, one selection after the other. */
+function testSelections(chart: string, file: string): TestSelection[] {
   const ownTest = file.replace(/ts$/, 'test.ts')
-  const ofCharts = [
-    { files: [ownTest, 'machines/lifecycles.test.ts'] },
-    { files: ['machines/charts.test.ts'], only: `${chart} ` },
-    { files: ['machines/'], except: [ownTest, ...DIAGRAMS_TEST] },
+  const chartSelections = [
+    { includedPaths: [ownTest, 'machines/lifecycles.test.ts'] },
+    { includedPaths: ['machines/charts.test.ts'], namePrefix: `${chart} ` },
+    { includedPaths: ['machines/'], excludedPaths: [ownTest, ...DIAGRAM_TESTS] },
   ]
-  if (values.quick) return ofCharts
-  // A test of the time zone works only in a process of its own, and the tests run in threads.
-  const others = ['server/', 'machines/', 'tools/', 'src/ui/format.test.ts']
-  return [...ofCharts, { files: [''], except: others.map((part) => join(folder, part)) }]
+  if (values.quick) return chartSelections
+  // Tests that are not run again or cannot run in a thread: the test of the time zone needs a process of its own.
+  const skippedTests = ['server/', 'machines/', 'tools/', 'src/ui/format.test.ts']
+  return [...chartSelections, { includedPaths: [''], excludedPaths: skippedTests.map((part) => join(folder, part)) }]
 }
 
-/** Throws if the tests fail without a mutant: they would fail with each. */
-async function requirePassing(request: Tests): Promise<void> {
-  const key = JSON.stringify(request)
-  if (passing.has(key)) return
-  const failure = await run(request, [])
+/** Throws if the tests fail without a mutant, because they would then fail with every mutant. */
+async function requirePassing(selection: TestSelection): Promise<void> {
+  const key = JSON.stringify(selection)
+  if (passingSelections.has(key)) return
+  const failure = await runTests(selection, [])
   if (failure !== undefined) throw new Error(`the tests fail without a mutant: ${failure}`)
-  passing.add(key)
+  passingSelections.add(key)
 }

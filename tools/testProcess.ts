@@ -2,33 +2,34 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { inProject } from '../scripts/paths.ts'
 import type { TestReply, TestRequest } from './testProcessMain.ts'
 
+/** A process that runs tests on request. */
 export interface TestProcess {
-  /** Runs tests; returns the first failure as a message. Tests that exceed the time limit count as a failure. */
+  /** Runs tests and returns the message of the first failure. Exceeding the time limit counts as a failure. */
   run(request: TestRequest): Promise<string | undefined>
   close(): void
 }
 
-/** Runs the tests of the copy in a folder in a process that is replaced if tests never end. */
+/** Opens a process for the tests of the copy in a folder. If tests exceed the time limit, a new process replaces it. */
 export function openTestProcess(folder: string, limitMs: number): TestProcess {
-  let child = start(folder)
+  let child = startProcess(folder)
   return {
     async run(request) {
       child.send(request)
-      const reply = await replyOf(child, limitMs)
+      const reply = await waitForReply(child, limitMs)
       if (reply !== 'late') return reply.failure
       child.kill('SIGKILL')
-      child = start(folder)
+      child = startProcess(folder)
       return `the tests do not end within ${limitMs / 1_000} s`
     },
     close: () => void child.kill('SIGKILL'),
   }
 }
 
-function start(folder: string): ChildProcess {
+function startProcess(folder: string): ChildProcess {
   return fork(inProject('tools', 'testProcessMain.ts'), [folder], { execArgv: ['--import', 'tsx'] })
 }
 
-function replyOf(child: ChildProcess, limitMs: number): Promise<TestReply | 'late'> {
+function waitForReply(child: ChildProcess, limitMs: number): Promise<TestReply | 'late'> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       clearTimeout(timer)

@@ -1,24 +1,24 @@
 import { openTestRun } from './testRun.ts'
 
-/** The tests to run after files have changed. */
+/** A request to run tests. */
 export interface TestRequest {
   /** The files that have changed since the last request. */
-  changed: string[]
-  /** Parts of the paths of test files. */
-  files: string[]
-  /** Parts of the paths of test files to leave out. */
-  except?: string[]
-  /** The beginning of the full names of the tests to run. */
-  only?: string
+  changedFiles: string[]
+  /** Only test files whose path contains one of these texts are run. */
+  includedPaths: string[]
+  /** Test files whose path contains one of these texts are not run. */
+  excludedPaths?: string[]
+  /** Only tests whose full name begins with this text are run. */
+  namePrefix?: string
 }
 
 export interface TestReply {
-  /** The first failure; absent if every test passed. */
+  /** The message of the first failed test; absent if every test passed. */
   failure?: string
 }
 
 const [, , folder = ''] = process.argv
-// A thread ends with this process, even if it never yields.
+// Threads, because a thread ends with this process even if the tests in it never end.
 const testRun = await openTestRun(folder, { pool: 'threads' })
 
 process.on('message', (request: TestRequest) => {
@@ -27,11 +27,11 @@ process.on('message', (request: TestRequest) => {
 
 process.on('disconnect', () => process.exit())
 
-async function runTests({ changed, files, except = [], only }: TestRequest): Promise<void> {
-  for (const file of changed) testRun.changed(file)
-  const failure = await testRun.run(files, {
-    except,
-    ...(only !== undefined && { namePattern: new RegExp(`^${only}`) }),
+async function runTests({ changedFiles, includedPaths, excludedPaths = [], namePrefix }: TestRequest): Promise<void> {
+  for (const file of changedFiles) testRun.invalidate(file)
+  const failure = await testRun.run(includedPaths, {
+    excludedPaths,
+    ...(namePrefix !== undefined && { namePattern: new RegExp(`^${namePrefix}`) }),
   })
   process.send?.({ ...(failure !== undefined && { failure }) } satisfies TestReply)
 }

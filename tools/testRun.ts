@@ -2,18 +2,22 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createVitest, type TestModule } from 'vitest/node'
 
+/** A test runner for one copy of the project. */
 export interface TestRun {
-  /** Runs the tests of these files, or those whose full name matches; returns the first failure as a message. */
+  /**
+   * Runs the test files whose path contains one of the texts, and of their tests those whose full name matches the
+   * pattern. Returns the message of the first failure; undefined if every test passed.
+   */
   run(
-    files: readonly string[],
-    options?: { namePattern?: RegExp; except?: readonly string[] },
+    includedPaths: readonly string[],
+    options?: { namePattern?: RegExp; excludedPaths?: readonly string[] },
   ): Promise<string | undefined>
-  /** Must be called with each file that has changed. */
-  changed(file: string): void
+  /** Must be called with each file that has changed, so that the next run compiles it again. */
+  invalidate(file: string): void
   close(): Promise<void>
 }
 
-/** Opens a test runner for the copy of the project in a folder. It transforms only files that changed between runs. */
+/** Opens a test runner for the copy of the project in a folder. Files that have not changed are not compiled again. */
 export async function openTestRun(folder: string, options: { pool?: 'threads' | 'forks' } = {}): Promise<TestRun> {
   const vitest = await createVitest(
     'test',
@@ -30,18 +34,20 @@ export async function openTestRun(folder: string, options: { pool?: 'threads' | 
     { cacheDir: join(folder, '.cache') },
   )
   return {
-    async run(files, { namePattern, except = [] } = {}) {
+    async run(includedPaths, { namePattern, excludedPaths = [] } = {}) {
       if (namePattern === undefined) vitest.resetGlobalTestNamePattern()
       else vitest.setGlobalTestNamePattern(namePattern)
-      const found = await vitest.globTestSpecifications([...files])
-      const specifications = found.filter(({ moduleId }) => !except.some((part) => moduleId.includes(part)))
+      const includedSpecifications = await vitest.globTestSpecifications([...includedPaths])
+      const specifications = includedSpecifications.filter(
+        ({ moduleId }) => !excludedPaths.some((part) => moduleId.includes(part)),
+      )
       if (specifications.length === 0) return undefined
-      // The state keeps the results of earlier runs.
+      // Otherwise the state would still contain the results of earlier runs.
       vitest.state.filesMap.clear()
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
       return testModules.flatMap((module) => failuresOf(module, folder))[0] ?? messagesOf(unhandledErrors)[0]
     },
-    changed: (file) => vitest.invalidateFile(join(folder, file)),
+    invalidate: (file) => vitest.invalidateFile(join(folder, file)),
     close: () => vitest.close(),
   }
 }

@@ -6,8 +6,8 @@ import type { storeEndpoints } from '../../contract/store.ts'
 type Rows = ResponseDataOf<typeof storeEndpoints.list>['items']
 
 /**
- * Renders the rows with React alone: loads the first list of the console with the same token into a table without
- * styles or links, where the key `j` moves a cursor. It is a lower bound for comparison, not a usable page.
+ * The stores list of the console in plain React: a table without styles or links, where the key `j` moves a cursor. It
+ * is a lower bound for the console's times, not a usable page.
  */
 function Stores() {
   const [rows, setRows] = useState<Rows>([])

@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 import { inProject } from '../../scripts/paths.ts'
 import { precompress } from '../../scripts/vitePrecompress.ts'
 
-/** Builds with the console's tools and browser targets, but without its optimizations of the first paint. */
+/**
+ * Vite's configuration for the bare page: the console's tools and browser targets, but not its optimizations of the
+ * first paint.
+ */
 export default defineConfig({
   root: inProject('bench', 'bare'),
   plugins: [react(), precompress()],

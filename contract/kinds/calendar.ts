@@ -1,6 +1,6 @@
 import { declareList } from '../kind.ts'
 
-/** What a day of the calendar counts as. */
+/** How the calendar classifies a day. */
 export const CALENDAR_DAY_TYPES = ['weekday', 'holiday'] as const
 export type CalendarDayType = (typeof CALENDAR_DAY_TYPES)[number]
 

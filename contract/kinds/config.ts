@@ -1,4 +1,4 @@
-/** The settings of the marketplace by their keys of `SystemConfigKey`, and the contact, in the order of display. */
+/** The names of the fields of the config, in the order in which the console shows them. */
 export const CONFIG_FIELDS = [
   'REFERRAL_REWARD',
   'REFERRAL_CODE_ENTERER_REWARD',

@@ -1,7 +1,7 @@
 import { ContentKind } from '../enumerations.ts'
 import { declareList } from '../kind.ts'
 
-/** The kinds of content resources with their codes, in the order in which they are offered. */
+/** The kinds of content resources with their codes, in the order in which forms offer them. */
 export const CONTENT_KIND_CODES = {
   text: ContentKind.TEXT,
   image: ContentKind.IMAGE,
@@ -13,11 +13,13 @@ export type ContentKindName = keyof typeof CONTENT_KIND_CODES
 
 export const CONTENT_KINDS = ['text', 'image', 'video', 'color', 'number'] as const satisfies ContentKindName[]
 
-/** The languages of a content resource. `all` is for readers of any language that has no content resource of its own. */
+/**
+ * The languages of a content resource. `all` is for readers of any language that has no content resource of its own.
+ */
 export const CONTENT_LANGUAGES = ['all', 'ja', 'vi', 'en'] as const
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 
-/** The public pages, which are also the keys of the content resources that fill them. Only a text fills a page. */
+/** The names of the public pages. Each name is also the key of the content resource whose text the page shows. */
 export const CONTENT_PAGES = ['term', 'privacy', 'download'] as const
 export type ContentPageName = (typeof CONTENT_PAGES)[number]
 
@@ -30,7 +32,7 @@ export const contentResourceList = declareList({
   filters: {},
 })
 
-/** Returns the name of the kind with a code. Throws a RangeError for an unknown code. */
+/** Returns the name of the content kind with the code. Throws a RangeError for an unknown code. */
 export function contentKindName(code: number): ContentKindName {
   const name = CONTENT_KINDS.find((each) => CONTENT_KIND_CODES[each] === code)
   if (name === undefined) throw new RangeError(`no kind of resource has the code ${code}`)

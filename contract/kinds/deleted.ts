@@ -1,7 +1,7 @@
 import { declareList } from '../kind.ts'
 import type { Access } from '../permission.ts'
 
-/** Declares the list of the deleted records of a kind whose own list is `list`. */
+/** Declares the list of the deleted records of a kind, given the list of its other records. */
 // @__NO_SIDE_EFFECTS__
 export function declareDeletedList({ path, access }: { path: string; access: Access }) {
   return declareList({

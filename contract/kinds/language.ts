@@ -1,18 +1,18 @@
 import { declareList } from '../kind.ts'
 import { declareDeletedList } from './deleted.ts'
 
-/** The clients whose texts staff edit: the console, and the app of the members. */
+/** The clients whose texts staff edit: the console (`CMS`) and the members' app. */
 export const LANGUAGE_TARGETS = ['CMS', 'APP'] as const
 export type LanguageTarget = (typeof LANGUAGE_TARGETS)[number]
 
 /**
- * `missing`: a language has no text. `changed`: staff changed a text. `unused`: the console does not have the key.
- * `mismatched`: a text that staff have written is not shown, because its placeholders differ from those of the
- * console's own.
+ * The states by which keys can be filtered. `missing`: a language has no text. `changed`: staff have changed a text.
+ * `unused`: the console does not have the key. `mismatched`: a text that staff have written is not shown, because its
+ * placeholders differ from those of the console's own text.
  */
 export const LANGUAGE_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
 
-/** The texts of the console and the app by key. `after`: only the keys that follow the one with this id. */
+/** The texts of the console and the app by key. The filter `after` selects the keys after the key with that id. */
 export const languageList = declareList({
   path: '/system/language',
   access: 'SYSTEM_MANAGEMENT',
@@ -22,5 +22,5 @@ export const languageList = declareList({
   filters: { target: LANGUAGE_TARGETS, state: LANGUAGE_STATES, after: 'id' },
 })
 
-/** The deleted keys. A key of the console is never deleted: it gets back the console's own texts. */
+/** The deleted keys. Deleting a key that the console has only restores the console's own texts. */
 export const deletedLanguageList = declareDeletedList(languageList)

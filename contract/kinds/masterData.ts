@@ -17,18 +17,18 @@ export const MASTER_DATA_TYPES = [
   'category',
 ] as const satisfies EditedMasterDataType[]
 
-/** `offered`: forms offer the entry. */
+/** Forms offer an entry that is `offered`, but not an entry that is `retired`. */
 export const MASTER_DATA_STATES = ['offered', 'retired'] as const
 
 const SORT_FIELDS = ['position', 'name', 'id'] as const
 
-/** The list of the entries of one type. */
-const entriesOf = <const Sort extends string>(
-  path: EditedMasterDataType,
+/** Declares the list of the entries of one type. */
+const declareEntryList = <const Sort extends string>(
+  type: EditedMasterDataType,
   sortFields: readonly (Sort | (typeof SORT_FIELDS)[number])[],
 ) =>
   declareList({
-    path: `/system/master-data/${path}`,
+    path: `/system/master-data/${type}`,
     access: 'SYSTEM_MANAGEMENT',
     sortFields,
     defaultSort: 'position',
@@ -37,8 +37,8 @@ const entriesOf = <const Sort extends string>(
   })
 
 export const masterDataLists = {
-  industry: entriesOf('industry', SORT_FIELDS),
-  prefecture: entriesOf('prefecture', SORT_FIELDS),
-  maker: entriesOf('maker', SORT_FIELDS),
-  category: entriesOf('category', [...SORT_FIELDS, 'categoryNumber']),
+  industry: declareEntryList('industry', SORT_FIELDS),
+  prefecture: declareEntryList('prefecture', SORT_FIELDS),
+  maker: declareEntryList('maker', SORT_FIELDS),
+  category: declareEntryList('category', [...SORT_FIELDS, 'categoryNumber']),
 }

@@ -1,10 +1,10 @@
 import { NotificationKind } from '../enumerations.ts'
 import { declareList } from '../kind.ts'
 
-/** A notification kind by its name in `NotificationKind`, which is also the last part of the keys of its texts. */
+/** The name of a notification kind in `NotificationKind`. It is also the last part of the kind's message keys. */
 export type NotificationKindName = keyof typeof NotificationKind
 
-/** Whether a kind of notification is sent to a person who has chosen nothing else. */
+/** Whether a kind of notification is sent to recipients who have not chosen for themselves. */
 export const NOTIFICATION_DEFAULTS = ['on', 'off'] as const
 export type NotificationDefault = (typeof NOTIFICATION_DEFAULTS)[number]
 
@@ -17,7 +17,7 @@ export const notificationSettingList = declareList({
   filters: {},
 })
 
-/** Returns the name of the notification kind with a value. Throws a RangeError for an unknown value. */
+/** Returns the name of the notification kind with the value. Throws a RangeError for an unknown value. */
 export function notificationKindName(value: string): NotificationKindName {
   const found = Object.entries(NotificationKind).find(([, each]) => each === value)
   if (found === undefined) throw new RangeError(`no kind of notification has the value ${value}`)

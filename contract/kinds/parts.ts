@@ -2,7 +2,7 @@ import { declareList } from '../kind.ts'
 
 const STORE_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
 
-/** The lists of what belongs to one store. */
+/** The lists of one store's point movements, coupons, reviews, products and administrators. */
 export const storePoints = declareList({
   ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/point',

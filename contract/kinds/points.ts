@@ -14,7 +14,7 @@ export const userPointEntries = declareList({ path: '/point/history/user', ...PO
 /** The movements on the point accounts of stores. The filters `from` and `to` are inclusive. */
 export const storePointEntries = declareList({ path: '/point/history/store', ...POINT_LIST_DEFAULTS })
 
-/** The movements on the account of one user. */
+/** The movements on the point account of one user. */
 export const userPointHistory = declareList({
   path: '/user/{id}/point-history',
   access: 'USER_MANAGEMENT',

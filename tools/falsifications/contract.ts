@@ -88,11 +88,11 @@ export const contractFalsifications: readonly Falsification[] = [
   removeLine(
     'report: its changes are sent to nobody',
     'contract/records.ts',
-    '  report: recordTopic(reportRecordKind),',
+    '  report: toRecordTopic(reportRecordKind),',
   ),
   replaceText('store: its topic names an endpoint that does not exist', 'contract/records.ts', [
-    "recordTopic(storeRecordKind, [\n    'listStoreAccounts',",
-    "recordTopic(storeRecordKind, [\n    'listStoreOwners',",
+    "toRecordTopic(storeRecordKind, [\n    'listStoreAccounts',",
+    "toRecordTopic(storeRecordKind, [\n    'listStoreOwners',",
   ]),
   replaceText(
     'store: its topic lacks an affected endpoint',

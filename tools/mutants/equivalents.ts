@@ -1,4 +1,4 @@
-/** The mutants without an observable effect, by name, each with a proof in one sentence. */
+/** The mutants that have no observable effect, by name, each with a proof in one sentence. */
 export const equivalents: Partial<Record<string, string>> = {
   'bulk: confirm in preview to next instead of running':
     'At least one record is queued then, so that `next` leads to `running` at once.',

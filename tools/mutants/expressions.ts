@@ -5,22 +5,23 @@ import { type Change, partChanges } from './structure.ts'
 
 const EMPTY_VALUES = '() => {}'
 
-/** Changes delays, guards and actions where `setup` defines them. */
+/** Creates changes of the delays, guards and actions that `setup` defines. */
 export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
-  const defined = (kind: string) => propertiesOf(valueOf(config, kind)).filter(({ value }) => !isProvided(text, value))
+  const definitionsOf = (kind: string) =>
+    propertiesOf(valueOf(config, kind)).filter(({ value }) => !isProvided(text, value))
   return [
-    ...defined('delays')
+    ...definitionsOf('delays')
       .filter(({ value }) => text.slice(value.start, value.end) !== '0')
       .flatMap((property): Change[] => [
         [`double delay ${keyOf(property)}`, scaleNumber(text, property.value, 2)],
         [`halve delay ${keyOf(property)}`, scaleNumber(text, property.value, 0.5)],
       ]),
-    ...defined('guards').flatMap((property): Change[] => [
+    ...definitionsOf('guards').flatMap((property): Change[] => [
       [`guard ${keyOf(property)} is always true`, replaceExpression(property.value, '() => true')],
       [`guard ${keyOf(property)} is always false`, replaceExpression(property.value, '() => false')],
       ...partChanges(text, `guard ${keyOf(property)}`, property.value),
     ]),
-    ...defined('actions')
+    ...definitionsOf('actions')
       .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_VALUES)
       .map((property): Change => [
         `action ${keyOf(property)} does nothing`,
@@ -38,7 +39,7 @@ const COMPARISONS: Record<string, string> = {
   '<=': '<',
 }
 
-/** Changes every comparison, number and boolean of a file. */
+/** Creates a change of every comparison, number and boolean in a file. */
 export function literalChanges({ program, text }: SourceFile): Change[] {
   const changes: Change[] = []
   const add = (label: string, { start }: ESTree.Span, edit: Edit): void => {
@@ -64,7 +65,7 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
   return changes
 }
 
-/** Returns whether the definition is a placeholder whose implementation is provided elsewhere. */
+/** Returns whether the definition is a placeholder, because the implementation is provided elsewhere. */
 function isProvided(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }
@@ -78,7 +79,7 @@ function scaleNumber(text: string, node: Expression, factor: number): Edit {
   return { start, end, text: `(${text.slice(start, end)}) * ${factor}` }
 }
 
-/** The line of code around a position. */
+/** Returns the line of code that contains a position. */
 function lineAt(text: string, position: number): string {
   const start = text.lastIndexOf('\n', position) + 1
   return text.slice(start, text.indexOf('\n', position)).trim()

@@ -11,9 +11,9 @@ export interface FileEdits {
   edits: Edit[]
 }
 
-/** One small change of a chart's source that changes what the chart does. */
+/** A chart with one small change of its source code that should change the chart's behavior. */
 export interface Mutant {
-  /** Unique and stable: the chart, the operator and where it applies, as in `session: drop signOut in signedIn`. */
+  /** The unique name: the chart, what is changed and where, as in `session: drop signOut in signedIn`. */
   name: string
   /** The chart's file, relative to the project. */
   file: string

@@ -24,14 +24,14 @@ export interface ChartSource {
   setup: SourceFile & { config: ObjectExpression }
 }
 
-/** All charts of `machines/`, in the order of their files. */
+/** Returns all charts of `machines/`, in the order of their files. */
 export function chartSources(): ChartSource[] {
   const files = readdirSync(inProject('machines')).filter((file) => /(?<!\.test)\.ts$/.test(file))
   return files.toSorted().flatMap((file) => sourcesOf(`machines/${file}`))
 }
 
 function sourcesOf(path: string): ChartSource[] {
-  const file = parsed(path)
+  const file = parseFile(path)
   return callsOf(file.program).flatMap(({ callee, arguments: [config] }) => {
     if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return []
     if (callee.property.type !== 'Identifier' || callee.property.name !== 'createMachine') return []
@@ -42,25 +42,25 @@ function sourcesOf(path: string): ChartSource[] {
   })
 }
 
-function parsed(file: string): SourceFile {
+function parseFile(file: string): SourceFile {
   const text = readFileSync(inProject(file), 'utf8')
   return { file, text, program: parseSync(file, text, { lang: 'ts' }).program }
 }
 
-/** The argument of `setup`: of a call, or of the call that defines an imported constant. */
+/** Returns the argument of `setup`. The node is the call of `setup`, or an imported constant that this call defines. */
 function setupOf(file: SourceFile, node: Expression | ESTree.Super): ChartSource['setup'] | undefined {
   if (node.type === 'CallExpression') {
     const [config] = node.arguments
     return config?.type === 'ObjectExpression' ? { ...file, config } : undefined
   }
   if (node.type !== 'Identifier') return undefined
-  const imported = file.program.body.find(
+  const importDeclaration = file.program.body.find(
     (one) =>
       one.type === 'ImportDeclaration' &&
       one.specifiers.some(({ local }: { local: { name: string } }) => local.name === node.name),
   )
-  if (imported?.type !== 'ImportDeclaration') return undefined
-  const importedFile = parsed(join(dirname(file.file), imported.source.value))
+  if (importDeclaration?.type !== 'ImportDeclaration') return undefined
+  const importedFile = parseFile(join(dirname(file.file), importDeclaration.source.value))
   const call = callsOf(importedFile.program).find(
     ({ callee }) => callee.type === 'Identifier' && callee.name === 'setup',
   )
@@ -73,18 +73,18 @@ function callsOf(program: ESTree.Program): ESTree.CallExpression[] {
   return calls
 }
 
-/** The properties of an object, without those that are spread into it. */
+/** Returns the properties of an object expression, without spread properties. */
 export function propertiesOf(node: Expression | undefined): ESTree.ObjectProperty[] {
   if (node?.type !== 'ObjectExpression') return []
   return node.properties.filter((one) => one.type === 'Property')
 }
 
-export function property(node: Expression | undefined, name: string): ESTree.ObjectProperty | undefined {
+export function findProperty(node: Expression | undefined, name: string): ESTree.ObjectProperty | undefined {
   return propertiesOf(node).find((one) => keyOf(one) === name)
 }
 
 export function valueOf(node: Expression | undefined, name: string): Expression | undefined {
-  return property(node, name)?.value
+  return findProperty(node, name)?.value
 }
 
 export function keyOf({ key }: ESTree.ObjectProperty): string {
@@ -96,20 +96,20 @@ export function stringOf(node: Expression | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** Returns the elements of an array expression; for any other node, the node itself; none without a node. */
+/** Returns the elements of an array expression; for any other node, the node itself as the only element. */
 export function listOf(node: Expression | undefined): Expression[] {
   if (node === undefined) return []
   if (node.type !== 'ArrayExpression') return [node]
   return node.elements.filter((one): one is Expression => one !== null && one.type !== 'SpreadElement')
 }
 
-/** Removes a property or an element, and the comma after it. */
+/** Creates an edit that removes a property or an element and the comma after it. */
 export function removeWithComma(text: string, { start, end }: { start: number; end: number }): Edit {
   const comma = /^\s*,/.exec(text.slice(end))
   return { start, end: end + (comma?.[0].length ?? 0), text: '' }
 }
 
-/** Returns the name of a guard or an action, such as `isValid`, or the code of an inline one. */
+/** Returns the name of a guard or an action, such as `isValid`; for an inline one, its code. */
 export function describeExpression(text: string, node: Expression): string {
   const name = stringOf(node) ?? stringOf(valueOf(node, 'type'))
   return name ?? text.slice(node.start, node.end).replaceAll(/\s+/g, ' ')

@@ -5,18 +5,18 @@ import {
   keyOf,
   listOf,
   propertiesOf,
-  property,
+  findProperty,
   removeWithComma,
   stringOf,
   valueOf,
   describeExpression,
 } from './source.ts'
 
-/** A mutant without its chart's name: the operator with its position, and the edits. */
+/** A change of a chart: what is changed and where, and the edits of the source. */
 export type Change = [label: string, ...edits: Edit[]]
 
 interface State {
-  /** The keys from the root. */
+  /** The keys of the state and its ancestors, from the root. */
   path: string[]
   node: Expression
 }
@@ -25,10 +25,10 @@ interface State {
 export function structureChanges({ name, machine: { text, config } }: ChartSource): Change[] {
   const states = statesOf({ path: [], node: config })
 
-  const retargeted = (from: State, target: Expression): Change[] => {
+  const retargetingChanges = (from: State, target: Expression): Change[] => {
     const writtenTarget = stringOf(target)
-    const to = writtenTarget === undefined ? undefined : resolve(name, from.path, writtenTarget)
-    const otherState = to && alternativeTo(states, to)
+    const to = writtenTarget === undefined ? undefined : resolveTarget(name, from.path, writtenTarget)
+    const otherState = to && alternativeTarget(states, to)
     if (!to || !otherState) return []
     const replacement = `'#${[name, ...otherState].join('.')}'`
     return [[`to ${otherState.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), text: replacement }]]
@@ -40,12 +40,12 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       const isOnly = branches.length === 1
       const branchLabel = isOnly ? label : `${label} (${index + 1})`
       const target = branch.type === 'ObjectExpression' ? valueOf(branch, 'target') : branch
-      const guard = property(branch, 'guard')
-      const reenter = property(branch, 'reenter')
+      const guard = findProperty(branch, 'guard')
+      const reenter = findProperty(branch, 'reenter')
       return [
         [`drop ${branchLabel}`, removeWithComma(text, isOnly ? owner : branch)] satisfies Change,
         ...(target
-          ? retargeted(state, target).map(([to, ...edits]): Change => [`${branchLabel} ${to}`, ...edits])
+          ? retargetingChanges(state, target).map(([to, ...edits]): Change => [`${branchLabel} ${to}`, ...edits])
           : []),
         ...(guard ? guardChanges(text, branchLabel, guard) : []),
         ...(reenter ? [[`do not re-enter at ${branchLabel}`, removeWithComma(text, reenter)] satisfies Change] : []),
@@ -58,10 +58,10 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
     const { path, node } = state
     const statePath = path.length === 0 ? name : path.join('.')
     const branches = (owner: Expression, key: string, label: string): Change[] => {
-      const found = property(owner, key)
-      return found ? branchChanges(state, `${label} in ${statePath}`, found, found.value) : []
+      const foundProperty = findProperty(owner, key)
+      return foundProperty ? branchChanges(state, `${label} in ${statePath}`, foundProperty, foundProperty.value) : []
     }
-    const invoke = property(node, 'invoke')
+    const invoke = findProperty(node, 'invoke')
     return [
       ...['on', 'after'].flatMap((kind) =>
         propertiesOf(valueOf(node, kind)).flatMap((one) => {
@@ -74,7 +74,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       ...listOf(invoke?.value).flatMap((one): Change[] => {
         const actor = stringOf(valueOf(one, 'id')) ?? ''
         const isOnly = invoke?.value === one
-        const input = property(one, 'input')
+        const input = findProperty(one, 'input')
         return [
           [`drop invoke ${actor} in ${statePath}`, removeWithComma(text, isOnly && invoke ? invoke : one)],
           ...branches(one, 'onDone', `done of ${actor}`),
@@ -87,7 +87,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       ...initialChanges(states, state, statePath),
       ...tagChanges(text, statePath, node),
       ...(stringOf(valueOf(node, 'type')) === 'final'
-        ? [[`${statePath} is not final`, removeWithComma(text, property(node, 'type') ?? node)] satisfies Change]
+        ? [[`${statePath} is not final`, removeWithComma(text, findProperty(node, 'type') ?? node)] satisfies Change]
         : []),
     ]
   })
@@ -107,32 +107,32 @@ function statesOf(state: State): State[] {
   return [state, ...children.flatMap((one) => statesOf({ path: [...state.path, keyOf(one)], node: one.value }))]
 }
 
-/** Resolves the target of a transition of the state `from` to the path of the target state. */
-function resolve(chart: string, from: string[], target: string): string[] {
+/** Returns the path of the target state of a transition from the state with the path `from`. */
+function resolveTarget(chart: string, from: string[], target: string): string[] {
   if (target.startsWith(`#${chart}`)) return target.split('.').slice(1)
   if (target.startsWith('.')) return [...from, ...target.slice(1).split('.')]
   return [...from.slice(0, -1), ...target.split('.')]
 }
 
 /**
- * Returns the path of another state as an alternative target: the next sibling, or the first after the last. For a state
- * without siblings, uses its parent; undefined for the root.
+ * Returns the path of another state as an alternative target: the next sibling, or the first one for the last sibling.
+ * For a state without siblings, returns the alternative to its parent; undefined for the root.
  */
-function alternativeTo(states: State[], path: string[]): string[] | undefined {
+function alternativeTarget(states: State[], path: string[]): string[] | undefined {
   if (path.length === 0) return undefined
   const parent = path.slice(0, -1)
   const siblings = states.filter(
     (one) => one.path.length === path.length && parent.every((key, depth) => one.path[depth] === key),
   )
   const index = siblings.findIndex((one) => one.path.at(-1) === path.at(-1))
-  if (siblings.length === 1) return alternativeTo(states, parent)
+  if (siblings.length === 1) return alternativeTarget(states, parent)
   return siblings[(index + 1) % siblings.length]?.path
 }
 
 function initialChanges(states: State[], { path, node }: State, statePath: string): Change[] {
   const initial = valueOf(node, 'initial')
   const key = stringOf(initial)
-  const otherState = key === undefined ? undefined : alternativeTo(states, [...path, key])
+  const otherState = key === undefined ? undefined : alternativeTarget(states, [...path, key])
   if (!initial || otherState?.length !== path.length + 1) return []
   return [[`${statePath} begins in ${otherState.at(-1)}`, { ...spanOf(initial), text: `'${otherState.at(-1)}'` }]]
 }
@@ -145,7 +145,7 @@ function guardChanges(text: string, branchLabel: string, guard: Span & { value: 
   return [drop, ...partChanges(text, `the guard of ${branchLabel}`, guard.value)]
 }
 
-/** Creates a change for each guard in an `and` or `or` that drops this guard. */
+/** Creates changes that each drop one guard from an `and` or `or`. */
 export function partChanges(text: string, branchLabel: string, guard: Expression): Change[] {
   const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
   if (parts?.type !== 'ArrayExpression') return []
@@ -156,19 +156,19 @@ export function partChanges(text: string, branchLabel: string, guard: Expression
 }
 
 function actionChanges(text: string, branchLabel: string, node: Expression, key: string): Change[] {
-  const found = property(node, key)
-  const actions = listOf(found?.value)
+  const foundProperty = findProperty(node, key)
+  const actions = listOf(foundProperty?.value)
   return actions.map((action) => [
     `drop action ${describeExpression(text, action)} ${branchLabel}`,
-    removeWithComma(text, found && actions.length === 1 ? found : action),
+    removeWithComma(text, foundProperty && actions.length === 1 ? foundProperty : action),
   ])
 }
 
 function tagChanges(text: string, statePath: string, node: Expression): Change[] {
-  const found = property(node, 'tags')
-  const tags = listOf(found?.value)
+  const foundProperty = findProperty(node, 'tags')
+  const tags = listOf(foundProperty?.value)
   return tags.map((tag) => [
     `drop tag ${describeExpression(text, tag)} of ${statePath}`,
-    removeWithComma(text, found && tags.length === 1 ? found : tag),
+    removeWithComma(text, foundProperty && tags.length === 1 ? foundProperty : tag),
   ])
 }

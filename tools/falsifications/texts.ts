@@ -1,7 +1,7 @@
 import { type Falsification, replaceText, removeLine } from '../falsification.ts'
 
-/** Falsifications of the texts: missing, empty or wrong in a language. */
-export const falsifiedTexts: readonly Falsification[] = [
+/** Falsifications of `locales/`: texts that are missing, empty or wrong in a language. */
+export const textFalsifications: readonly Falsification[] = [
   removeText('store.state.accepted', 'vi', 'Đã duyệt'),
   removeText('storeAccount.event.delete', 'vi', 'Xóa'),
   removeText('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
@@ -40,12 +40,17 @@ export const falsifiedTexts: readonly Falsification[] = [
   ),
 ]
 
-function removeText(key: string, language: string, text: string, by?: Falsification['firstChecks']): Falsification {
+function removeText(
+  key: string,
+  language: string,
+  text: string,
+  firstChecks?: Falsification['firstChecks'],
+): Falsification {
   const kind = /^(palette\.group\.)?(storeAccount|store|user|withdrawal|report)/.exec(key)?.[2] ?? ''
   return removeLine(
     `${kind}: ${key} has no text in ${language}`,
     `locales/${language}.json`,
     `  "${key}": "${text}",`,
-    by,
+    firstChecks,
   )
 }
