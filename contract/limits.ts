@@ -58,9 +58,9 @@ export const CLOSING_MINUTE_MAX = 1_799
 export const OPENING_SPANS_MAX = 3
 export const SUCCESS_NOTICE_MS = 5_000
 /** How long the notice is shown that says why a pressed key had no effect, in ms. */
-export const REFUSAL_NOTICE_MS = 5_000
+export const IGNORED_KEY_NOTICE_MS = 5_000
 /** How long a record that another staff member has changed is marked with that member's name, in ms. */
-export const CHANGE_NOTE_MS = 8_000
+export const CHANGE_MARK_MS = 8_000
 /** The server's error message upon which the console ends the session (rule 7.3). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
 /** Dates and times are shown, filtered and counted in this time zone, regardless of the user's own time zone. */

@@ -21,11 +21,11 @@ export function placeholdersOf(text: string): string[] {
 }
 
 /** Returns whether a text has the same placeholders as the release's text; true if the release has no such text. */
-export function hasPlaceholdersOf(text: string, base: string | null = null): boolean {
+export function hasSamePlaceholders(text: string, base: string | null = null): boolean {
   return base === null || placeholdersOf(text).join() === placeholdersOf(base).join()
 }
 
 /** Returns whether a text can be shown in place of the release's text (rule 3.10). */
 export function isUsableText(text: string, base?: string | null): boolean {
-  return hasVisibleText(text) && hasPlaceholdersOf(text, base)
+  return hasVisibleText(text) && hasSamePlaceholders(text, base)
 }

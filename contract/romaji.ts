@@ -10,7 +10,7 @@ const LETTERS_BY_KANA = new Map(
 )
 const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
 /** All characters that occur in hiragana words: the kana of the table, the small kana and the long vowel mark. */
-export const KANA_LETTERS: readonly string[] = [...LETTERS_BY_KANA.keys(), ...Object.keys(SMALL_Y), 'っ', 'ー']
+export const HIRAGANA_CHARACTERS: readonly string[] = [...LETTERS_BY_KANA.keys(), ...Object.keys(SMALL_Y), 'っ', 'ー']
 const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
 
 /**

@@ -68,7 +68,7 @@ export const WeekHours = v.strictObject(days)
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
 /** The hours of a store that is always closed, or whose hours nobody has entered. */
-export const NO_HOURS: WeekHours = {
+export const CLOSED_WEEK: WeekHours = {
   monday: [],
   tuesday: [],
   wednesday: [],

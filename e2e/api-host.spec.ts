@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect } from 'playwright/test'
-import { freePort } from '../scripts/freePort.ts'
+import { findFreePort } from '../scripts/findFreePort.ts'
 import { waitForGridFocus, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
@@ -32,7 +32,7 @@ test('a console that is built for an API on another origin signs in, receives ch
   browserErrors,
 }) => {
   test.setTimeout(BUILD_TIMEOUT_MS)
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   await server.restart({ CORS_ORIGIN: origin })
   browserErrors.expect(new RegExp(`^foreign: (${origin}|${server.origin})/`))

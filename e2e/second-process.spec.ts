@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
-import { freePort } from '../scripts/freePort.ts'
+import { findFreePort } from '../scripts/findFreePort.ts'
 import { test } from './support/fixtures.ts'
 import { spawnServer } from './support/server.ts'
 import { fill, texts } from './support/texts.ts'
@@ -12,7 +12,7 @@ test('a second server on the same data folder exits with one line, and the first
   server,
   request,
 }) => {
-  const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })
+  const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
   expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.folderLocked'], { folder: server.dataDir })] })
   expect((await request.get('/readyz')).status()).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { CHANGE_NOTE_MS } from '../contract/limits.ts'
+import { CHANGE_MARK_MS } from '../contract/limits.ts'
 import type { RecordWrite } from '../contract/socketEvents.ts'
 
 /** A write of a record by another staff member. */
@@ -52,7 +52,7 @@ export const recentChangesMachine = setup({
     keepChange: assign(({ context }, { recordKey, write }: RecentChange) => ({
       changes: [
         ...context.changes.filter((each) => each.recordKey !== recordKey),
-        { recordKey, write, until: Date.now() + CHANGE_NOTE_MS },
+        { recordKey, write, until: Date.now() + CHANGE_MARK_MS },
       ].slice(-MAX_CHANGES),
     })),
     removeOldest: assign(({ context }) => ({ changes: context.changes.slice(1) })),

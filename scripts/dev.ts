@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { apiHostOf } from './apiHost.ts'
 import { failWithOneLine } from './fail.ts'
-import { freePort } from './freePort.ts'
+import { findFreePort } from './findFreePort.ts'
 import { inProject } from './paths.ts'
 import { binOf } from './run.ts'
 
@@ -12,7 +12,7 @@ try {
   failWithOneLine(error)
 }
 // The browser needs only one origin, because Vite listens on PORT and proxies the API and the socket to the server.
-const apiPort = await freePort()
+const apiPort = await findFreePort()
 const apiOrigin = `http://127.0.0.1:${apiPort}`
 process.env['CHOBA_API'] = apiOrigin
 

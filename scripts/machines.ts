@@ -4,7 +4,7 @@ import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
 import { printedPoints } from '../machines/drawing/a4.ts'
 import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
-import { chartFiles, type DrawnPicture, type StoredChart } from '../machines/drawing/files.ts'
+import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/files.ts'
 import { indexFiles } from '../machines/drawing/indexFiles.ts'
 import type { Picture } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './fail.ts'
@@ -27,7 +27,7 @@ async function writeDiagrams(): Promise<void> {
       await writeFile(join(folder, path), content)
     }
   }
-  const drawnPictures: DrawnPicture[] = []
+  const drawnPictures: DrawnDiagram[] = []
   for (const chart of charts) {
     const { drawn, files } = await chartFiles(chart, await storedOrNewPictures(chart))
     drawnPictures.push(...drawn)

@@ -1,5 +1,5 @@
 import { CannotStart } from './http/cannotStart.ts'
-import { errorCode } from './db/databaseError.ts'
+import { errorCodeOf } from './db/databaseError.ts'
 import { DEMO_PASSWORD } from './demo/fill.ts'
 import { readSettings } from './app/settings.ts'
 import { startServer } from './app/start.ts'
@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 10_000
 
 // The stack of an error of the embedded database contains its whole bundled code, so only the message is printed.
 process.on('uncaughtException', (error) => {
-  console.error(`${errorCode(error) ?? error.name}: ${error.message.slice(0, 300)}`)
+  console.error(`${errorCodeOf(error) ?? error.name}: ${error.message.slice(0, 300)}`)
   process.exit(1)
 })
 

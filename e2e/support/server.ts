@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import { SERVER_FILE } from '../../scripts/buildServer.ts'
-import { freePort } from '../../scripts/freePort.ts'
+import { findFreePort } from '../../scripts/findFreePort.ts'
 import { inProject } from '../../scripts/paths.ts'
 import { fill, texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export class Server {
 
   /** Starts a server for this data folder on a free port. The server first fills an empty folder with the demo data. */
   static async on(dataDir: string): Promise<Server> {
-    const server = new Server(dataDir, await freePort())
+    const server = new Server(dataDir, await findFreePort())
     await server.start()
     return server
   }

@@ -16,7 +16,7 @@ import { createPictureConverter } from '../auth/pictureFile.ts'
 import { keysOf } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
-import { errorCode, isUnreachable } from '../db/databaseError.ts'
+import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
@@ -174,7 +174,7 @@ function toFailure(error: Error, log: Logger): Failure {
   // values may be what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
   log.error(
-    { code: errorCode(error), error: cause.message.slice(0, 300), stack: ownStackLines(cause) },
+    { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: ownStackLines(cause) },
     'request failed',
   )
   return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')

@@ -8,14 +8,14 @@ import type { LiveEvent } from '../live/live.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
-import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, type Person, createRecordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { deleteExpiredRows } from './tidy.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published) })
+  app = await openTestApp({ live: createRecordingLive(published) })
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, PartSchema } from '../../contract/endpoint.ts'
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts'
 import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
-import { NO_HOURS } from '../../contract/storeHours.ts'
+import { CLOSED_WEEK } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
@@ -77,7 +77,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
     introduction: '',
     version: 1,
   },
-  updateStoreHours: { ...NO_HOURS, monday: [{ opensAt: 540, closesAt: 1_080 }], version: 99 },
+  updateStoreHours: { ...CLOSED_WEEK, monday: [{ opensAt: 540, closesAt: 1_080 }], version: 99 },
   transitionStore: { event: 'accept', reason: '', version: 1 },
   transitionStoreAccount: { event: 'deactivate', reason: '', version: 1 },
   transitionUser: { event: 'deactivate', reason: '', version: 1 },

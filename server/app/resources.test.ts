@@ -16,7 +16,7 @@ import {
   findStateSummaryPlanWithTableAccess,
 } from '../testing/listing.ts'
 import { createSamples, type SampleKind } from '../testing/samples.ts'
-import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, type Person, createRecordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
 const REASON = '書類を確認できません。'
@@ -27,7 +27,7 @@ let app: TestApp
 let samples: Record<string, SampleKind>
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published) })
+  app = await openTestApp({ live: createRecordingLive(published) })
   samples = await createSamples(app)
 })
 afterAll(() => app.close())

@@ -11,7 +11,7 @@ import { keysOf, secretOfDatabase, readOrCreateSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 import { readDemoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 import { readApiHost } from '../http/consoleHost.ts'
@@ -96,7 +96,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
     sockets.attach(http)
     await listen(http, PORT, HOST)
     const tidyTimer = setInterval(() => {
-      deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCode(error) }, 'not tidied'))
+      deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, 'not tidied'))
     }, TIDY_INTERVAL_MS)
     return {
       address: addressOf(http, HOST),
@@ -142,7 +142,7 @@ function throwUnusableFolder(folder: string, error: unknown): never {
  * Returns the code of a system error, or else the first line of the message, which says more than a PostgreSQL code.
  */
 function reasonOf(error: unknown): string {
-  const code = errorCode(error)
+  const code = errorCodeOf(error)
   if (code?.startsWith('E')) return code
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
@@ -162,7 +162,7 @@ async function listen(server: ReturnType<typeof createServer>, port: number, hos
   try {
     await once(server, 'listening')
   } catch (error) {
-    const code = errorCode(error) ?? 'unknown'
+    const code = errorCodeOf(error) ?? 'unknown'
     if (code === 'EADDRINUSE') throw new CannotStart('server.portTaken', { port, host })
     throw new CannotStart('server.cannotListen', { port, host, code })
   }

@@ -4,7 +4,14 @@ import { login } from '../../contract/authForms.ts'
 import { endOtherSessions, endSession, listSessions } from '../../contract/session.ts'
 import { auditLog } from '../db/schema.ts'
 import type { LiveEvent } from '../live/live.ts'
-import { emailOf, openTestApp, recordingLive, TEST_PASSWORD, type Person, type TestApp } from '../testing/testApp.ts'
+import {
+  emailOf,
+  openTestApp,
+  createRecordingLive,
+  TEST_PASSWORD,
+  type Person,
+  type TestApp,
+} from '../testing/testApp.ts'
 import { session } from './tables.ts'
 
 const MINUTE = 60_000
@@ -13,7 +20,7 @@ const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published), proxies: 1 })
+  app = await openTestApp({ live: createRecordingLive(published), proxies: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { removePicture, setPicture } from '../../contract/profilePicture.ts'
 import { auditLog } from '../db/schema.ts'
 import { Failure } from '../http/failure.ts'
 import type { LiveEvent } from '../live/live.ts'
-import { openTestApp, recordingLive, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, createRecordingLive, type TestApp } from '../testing/testApp.ts'
 import { createPictureConverter } from './pictureFile.ts'
 import { staffPicture } from './tables.ts'
 
@@ -15,7 +15,7 @@ const DAMAGED_MESSAGE = '画像を読み込めません。ファイルが壊れ�
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published) })
+  app = await openTestApp({ live: createRecordingLive(published) })
 })
 afterAll(() => app.close())
 

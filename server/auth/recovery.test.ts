@@ -11,7 +11,14 @@ import type { LiveEvent } from '../live/live.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
 import type { MailContent } from '../mail/transport.ts'
-import { emailOf, openTestApp, recordingLive, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import {
+  emailOf,
+  openTestApp,
+  createRecordingLive,
+  TEST_PASSWORD,
+  TEST_SECRET,
+  type TestApp,
+} from '../testing/testApp.ts'
 import { prepareRecoveries } from './recovery.ts'
 import { keysOf } from './secret.ts'
 import { knownAddress, rateLimit, recovery, secondFactor, session } from './tables.ts'
@@ -33,7 +40,7 @@ let app: TestApp
 const published: LiveEvent[] = []
 const sent: MailContent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published), proxies: 1 })
+  app = await openTestApp({ live: createRecordingLive(published), proxies: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

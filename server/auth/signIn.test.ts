@@ -13,7 +13,7 @@ import {
   emailOf,
   openTestApp,
   type Person,
-  recordingLive,
+  createRecordingLive,
   TEST_PASSWORD,
   TEST_SECRET,
   type TestApp,
@@ -28,7 +28,7 @@ let app: TestApp
 const publishedEvents: LiveEvent[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(publishedEvents) })
+  app = await openTestApp({ live: createRecordingLive(publishedEvents) })
 })
 afterAll(() => app.close())
 

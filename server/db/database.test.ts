@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
-import { errorCode } from './databaseError.ts'
+import { errorCodeOf } from './databaseError.ts'
 import { lockFolder } from './folderLock.ts'
 import { FolderLocked } from './folderLocked.ts'
 import { auditLog } from './schema.ts'
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     ['emptied', (log: Db) => log.execute(sql`truncate audit_log`)],
   ])('cannot be %s', async (_how, change) => {
     const refusal: unknown = await Promise.resolve(change(db)).catch((error: unknown) => error)
-    expect(errorCode(refusal)).toBe('23001')
+    expect(errorCodeOf(refusal)).toBe('23001')
     expect(await db.$count(auditLog)).toBe(1)
   })
 
@@ -104,6 +104,6 @@ describe('the audit log', () => {
     ['movement', 'truncate movement cascade'],
   ])('is append-only like the ledger: %s refuses %j', async (_table, statement) => {
     const refusal: unknown = await Promise.resolve(db.execute(sql.raw(statement))).catch((error: unknown) => error)
-    expect(errorCode(refusal)).toBe('23001')
+    expect(errorCodeOf(refusal)).toBe('23001')
   })
 })

@@ -16,18 +16,18 @@ const UNREACHABLE_MESSAGES = new RegExp(
 )
 
 /** Returns the SQLSTATE or system error code of an error or of one of its causes. */
-export function errorCode(error: unknown): string | undefined {
+export function errorCodeOf(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as NodeJS.ErrnoException).code
     if (typeof code === 'string') return code
-    if (current instanceof AggregateError) return errorCode(current.errors[0])
+    if (current instanceof AggregateError) return errorCodeOf(current.errors[0])
   }
   return undefined
 }
 
 /** Returns the name of the unique constraint that a write has violated, or undefined for any other error. */
 export function violatedUniqueConstraint(error: unknown): string | undefined {
-  if (errorCode(error) !== UNIQUE_VIOLATION) return undefined
+  if (errorCodeOf(error) !== UNIQUE_VIOLATION) return undefined
   for (let current = error; current instanceof Error; current = current.cause) {
     const { constraint } = current as { constraint?: unknown }
     if (typeof constraint === 'string') return constraint
@@ -37,7 +37,7 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
 
 /** Returns whether the error means that the database is unavailable. */
 export function isUnreachable(error: unknown): boolean {
-  if (UNREACHABLE_CODES.test(errorCode(error) ?? '')) return true
+  if (UNREACHABLE_CODES.test(errorCodeOf(error) ?? '')) return true
   for (let current = error; current instanceof Error; current = current.cause)
     if (UNREACHABLE_MESSAGES.test(current.message)) return true
   return false

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { errorCode, violatedUniqueConstraint } from '../db/databaseError.ts'
+import { errorCodeOf, violatedUniqueConstraint } from '../db/databaseError.ts'
 import { Failure, invalid, type Message } from './failure.ts'
 
 /** Limits how long a write waits for a row that another transaction has locked. */
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
       return write(tx)
     })
   } catch (error) {
-    if (LOCK_ERROR_CODES.includes(errorCode(error) ?? '')) throw new Failure(409, 'error.inProgress')
+    if (LOCK_ERROR_CODES.includes(errorCodeOf(error) ?? '')) throw new Failure(409, 'error.inProgress')
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createActor, fromCallback } from 'xstate'
 import { type ListenerEvent, listenerMachine, listenerRetryDelayMs } from '../../machines/listener.ts'
 import { readCursor } from '../db/cursor.ts'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 5_000
@@ -71,7 +71,7 @@ function createConnectionActor(
     const echoChannel = `${channel}_${randomUUID()}`
     let isOpen = true
     const onLost = (error?: Error) => {
-      if (isOpen) log.warn({ code: errorCode(error), error: error?.message }, 'listening connection lost')
+      if (isOpen) log.warn({ code: errorCodeOf(error), error: error?.message }, 'listening connection lost')
       sendToMachine({ type: 'lost' })
     }
     client.on('error', onLost)

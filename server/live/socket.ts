@@ -10,7 +10,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
 import { readNextTransaction, readCursor } from '../db/cursor.ts'
 import type { Database, Db } from '../db/database.ts'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 import { securityHeaders } from '../http/security.ts'
 import { openListener, type Listener } from './listener.ts'
@@ -201,7 +201,7 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
         },
         // UNAUTHORIZED is not sent here, because it would make the console refresh its token or sign out.
         reportFailure: ({ context }, { error }) => {
-          options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
+          options.log.warn({ code: errorCodeOf(error) }, 'socket not authenticated')
           context.respond(false)
         },
         closeSocket: () => void socket.disconnect(true),

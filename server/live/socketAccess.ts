@@ -5,7 +5,7 @@ import { SocketEvent } from '../../contract/socketEvents.ts'
 import { loadCallers } from '../auth/access.ts'
 import type { Bearer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 
 /** The timeout of a check in ms. It keeps a hanging database from blocking all notifications. */
@@ -74,7 +74,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
       }
     } catch (error) {
       // The database is unavailable; that is no reason to disconnect the sockets.
-      log.warn({ code: errorCode(error) }, 'sockets not checked')
+      log.warn({ code: errorCodeOf(error) }, 'sockets not checked')
     }
   }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type MailEvent, mailStep } from '../../machines/mail.ts'
 import type { Db } from '../db/database.ts'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 import { mail } from './table.ts'
 import type { SendMail } from './transport.ts'
 
@@ -66,7 +66,7 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
     )
     if (failure === undefined) await recordOutcome(db, due, 'accepted', clock(), null)
     else {
-      log.warn({ mail: id, reply: failure.responseCode, code: errorCode(failure) }, 'mail not sent')
+      log.warn({ mail: id, reply: failure.responseCode, code: errorCodeOf(failure) }, 'mail not sent')
       await recordOutcome(db, due, isPermanent(failure) ? 'rejected' : 'failed', clock(), String(failure.message))
     }
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 
 /** The interval at which a worker looks for work. */
 const INTERVAL_MS = 5_000
@@ -31,7 +31,7 @@ export function startWorker({ work, log, failure, pause = () => Promise.resolve(
     while (requestedRuns > 0 && !stopping.signal.aborted) {
       await pause(stopping.signal)
       requestedRuns = 0
-      await work().catch((error: unknown) => log.warn({ code: errorCode(error) }, failure))
+      await work().catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, failure))
     }
   }
 

@@ -95,7 +95,7 @@ export async function readHistory(
  * event, each with its number in the history. A long history is limited to the creation and the latest lifecycle
  * events.
  */
-export async function readSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
+export async function readLifecycleSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
   const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
   const numbered = db
     .select({

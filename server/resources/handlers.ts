@@ -3,7 +3,7 @@ import type { Page } from '../../contract/endpoint.ts'
 import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import { readHistory, readSteps } from './audit.ts'
+import { readHistory, readLifecycleSteps } from './audit.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
 import {
   filterCondition,
@@ -69,7 +69,7 @@ export function createLifecycleHandlers<Item>(resource: LifecycleResource<Record
     },
     steps: async ({ params }: RecordRequest, context: Context) => {
       await requireRow(context.db, table, params.id)
-      return readSteps(context, kind.name, params.id)
+      return readLifecycleSteps(context, kind.name, params.id)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { KANA_LETTERS } from '../../contract/romaji.ts'
+import { HIRAGANA_CHARACTERS } from '../../contract/romaji.ts'
 import { readingsOf, wordsOf } from './search.ts'
 
 /** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
@@ -41,7 +41,7 @@ function mayHaveWrongLetter(word: string): boolean {
  * of those in Latin letters.
  */
 export function spellingsOf(word: string): string[] {
-  const letters = LATIN.test(word) ? LATIN_LETTERS : KANA_LETTERS
+  const letters = LATIN.test(word) ? LATIN_LETTERS : HIRAGANA_CHARACTERS
   const spellings = [word]
   for (let index = 0; index <= word.length; index++) {
     const [before, after] = [word.slice(0, index), word.slice(index)]

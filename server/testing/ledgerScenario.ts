@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
-import { errorCode } from '../db/databaseError.ts'
+import { errorCodeOf } from '../db/databaseError.ts'
 import * as ledger from '../features/point/ledger.ts'
 import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
@@ -221,7 +221,7 @@ type Write = (db: CrashingDb['db']) => Promise<number>
 async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown> {
   return db.transaction(write).then(
     () => 'done',
-    (error: unknown) => (error instanceof Crashed ? 'crashed' : errorCode(error)),
+    (error: unknown) => (error instanceof Crashed ? 'crashed' : errorCodeOf(error)),
   )
 }
 

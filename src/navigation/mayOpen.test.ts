@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { screens } from '../screens.ts'
-import { mayOpen, permissionFor } from './mayOpen.ts'
+import { mayOpen, requiredPermissionOf } from './mayOpen.ts'
 
 test.each<[string, PermissionGroup[], boolean]>([
   ['/point', ['POINT_MANAGEMENT'], true],
@@ -16,5 +16,5 @@ test.each<[string, PermissionGroup[], boolean]>([
 })
 
 it('throws for a URL that belongs to no screen', () => {
-  expect(() => permissionFor(screens, '/nowhere?section=stores')).toThrow(RangeError)
+  expect(() => requiredPermissionOf(screens, '/nowhere?section=stores')).toThrow(RangeError)
 })

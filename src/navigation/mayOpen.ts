@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
  * Returns the permission that a URL requires. The URL may contain search parameters. Throws a RangeError if the URL
  * belongs to no screen.
  */
-export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
+export function requiredPermissionOf(screens: readonly Screen[], address: string): Screen['permission'] {
   const [path = ''] = address.split('?', 1)
   const matchedScreen = screenAt(screens, path)
   if (matchedScreen === undefined) throw new RangeError(`nothing says who may open ${address}`)
@@ -26,7 +26,7 @@ export function missingPermission(
 
 /** Returns whether staff with `permissions` may open a URL. The URL may contain search parameters. */
 export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], address: string): boolean {
-  return missingPermission(permissions, { permission: permissionFor(screens, address) }) === undefined
+  return missingPermission(permissions, { permission: requiredPermissionOf(screens, address) }) === undefined
 }
 
 /**

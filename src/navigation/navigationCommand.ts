@@ -1,5 +1,5 @@
 import type { Command } from '../commands/command.ts'
-import { permissionFor } from './mayOpen.ts'
+import { requiredPermissionOf } from './mayOpen.ts'
 import type { Screen } from './screen.ts'
 
 /** The dependencies of a command that opens another screen. */
@@ -19,5 +19,5 @@ export function navigationCommand(
   address: string,
   command: Omit<Command, 'access' | 'perform'>,
 ): Command {
-  return { ...command, access: permissionFor(screens, address), perform: () => go(address) }
+  return { ...command, access: requiredPermissionOf(screens, address), perform: () => go(address) }
 }

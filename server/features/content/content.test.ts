@@ -13,14 +13,14 @@ import {
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
-import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 import { contentPicture, contentResource } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published) })
+  app = await openTestApp({ live: createRecordingLive(published) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { languageList } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
-import { hasPlaceholdersOf, placeholdersOf } from '../../../contract/messageText.ts'
+import { hasSamePlaceholders, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
@@ -95,7 +95,7 @@ export function findWrongPlaceholders(typed: Texts, base: LanguageEntry['base'])
   if (base === null) return {}
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const isWrong = typed[language].trim() !== '' && !hasPlaceholdersOf(typed[language], base[language])
+      const isWrong = typed[language].trim() !== '' && !hasSamePlaceholders(typed[language], base[language])
       return isWrong
         ? [
             [

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import type { Db } from '../../db/database.ts'
-import { errorCode } from '../../db/databaseError.ts'
+import { errorCodeOf } from '../../db/databaseError.ts'
 import {
   lockBalance,
   postMovement,
@@ -50,7 +50,7 @@ const givePoints = (ownerId: number, amount: number) =>
   )
 
 async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
-  return refused.then(() => 'it was not refused', errorCode)
+  return refused.then(() => 'it was not refused', errorCodeOf)
 }
 
 describe('a movement', () => {

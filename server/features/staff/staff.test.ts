@@ -10,13 +10,13 @@ import { rolePermission, session, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { restoreSuperAdmin } from './restore.ts'
-import { openTestApp, type Person, recordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type Person, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 
 let app: TestApp
 const published: LiveEvent[] = []
 beforeEach(async () => {
   published.length = 0
-  app = await openTestApp({ live: recordingLive(published) })
+  app = await openTestApp({ live: createRecordingLive(published) })
 })
 afterEach(() => app.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCalendarDay, deleteCalendarDay } from '../../../contract/calendarDay.ts'
 import {
   getStoreHours,
-  NO_HOURS,
+  CLOSED_WEEK,
   type OpeningSpan,
   updateStoreHours,
   type WeekHours,
@@ -12,7 +12,7 @@ import { StoreStatus } from '../../../contract/enumerations.ts'
 import { opennessLifecycle } from '../../../machines/openness.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
-import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'
 import { createStoreFixtures } from './testing.ts'
@@ -26,7 +26,7 @@ let app: TestApp
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 let id: number
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(published) })
+  app = await openTestApp({ live: createRecordingLive(published) })
   stores = await createStoreFixtures(app.db)
   id = await stores.addStore({ status: StoreStatus.ACCEPT })
 })
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const read = async (storeId = id) =>
   (await app.call(getStoreHours, { params: { id: storeId } }, STORE_CALLER)).body.data
 const update = (hours: Partial<WeekHours>, version = 0) =>
-  app.call(updateStoreHours, { params: { id }, body: { ...NO_HOURS, ...hours, version } }, STORE_CALLER)
+  app.call(updateStoreHours, { params: { id }, body: { ...CLOSED_WEEK, ...hours, version } }, STORE_CALLER)
 
 const changedRecords = () =>
   published.flatMap((event) =>
@@ -52,7 +52,7 @@ const changedRecords = () =>
 test('a store whose hours were never entered has none, and is neither open nor closed', async () => {
   expect(await read()).toEqual({
     id,
-    hours: NO_HOURS,
+    hours: CLOSED_WEEK,
     version: 0,
     openness: codes.unknown,
     holiday: null,
@@ -61,7 +61,7 @@ test('a store whose hours were never entered has none, and is neither open nor c
 })
 
 test('hours are stored with a version, a line in the history and a notification', async () => {
-  const hours = { ...NO_HOURS, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
+  const hours = { ...CLOSED_WEEK, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
   const expected = { id, hours, version: 1, openness: codes.open, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
   expect((await update(hours)).body.data).toEqual(expected)
   expect(await read()).toEqual(expected)
@@ -110,9 +110,9 @@ describe('hours are refused', () => {
 test('a store that does not exist has no hours', async () => {
   const params = { id: 2_000_000_000 }
   expect((await app.call(getStoreHours, { params }, STORE_CALLER)).status).toBe(404)
-  expect((await app.call(updateStoreHours, { params, body: { ...NO_HOURS, version: 0 } }, STORE_CALLER)).status).toBe(
-    404,
-  )
+  expect(
+    (await app.call(updateStoreHours, { params, body: { ...CLOSED_WEEK, version: 0 } }, STORE_CALLER)).status,
+  ).toBe(404)
 })
 
 test('a holiday of the calendar closes the store, and its deletion opens it again', async () => {
@@ -133,7 +133,7 @@ test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(
   'a store with the status %s is not open at any hour',
   async (state) => {
     const closed = await stores.addStore({ status: StoreStatus[state] })
-    const hours = { ...NO_HOURS, saturday: [span(9, 18)] }
+    const hours = { ...CLOSED_WEEK, saturday: [span(9, 18)] }
     await app.db.insert(storeHours).values({ storeId: closed, hours, version: 1, updatedAt: app.time.now })
     expect(await read(closed)).toMatchObject({ hours, openness: null })
   },

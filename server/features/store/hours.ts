@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { formatDayHours, NO_HOURS, type StoreHours, WEEKDAYS, type WeekHours } from '../../../contract/storeHours.ts'
+import { formatDayHours, CLOSED_WEEK, type StoreHours, WEEKDAYS, type WeekHours } from '../../../contract/storeHours.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { conflict, notFound } from '../../http/failure.ts'
@@ -49,7 +49,7 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
     .from(calendarDay)
     .where(inArray(calendarDay.date, relevantDaysOf(now)))
   const calendar = new Map(entries.map(({ date, type, name }) => [date, { type, name }]))
-  const hours = found.hours ?? NO_HOURS
+  const hours = found.hours ?? CLOSED_WEEK
   const { openness, ...day } = opennessAt(hours, calendar, now)
   const isAccepted = stateOf(storeLifecycle, found.status) === 'accepted'
   return { id, hours, version: found.version ?? 0, openness: isAccepted ? openness : null, ...day }

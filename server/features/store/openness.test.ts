@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_HOURS, type OpeningSpan, type WeekHours } from '../../../contract/storeHours.ts'
+import { CLOSED_WEEK, type OpeningSpan, type WeekHours } from '../../../contract/storeHours.ts'
 import { type CalendarEntries, relevantDaysOf, opennessAt } from './openness.ts'
 
 const UNKNOWN = 0
@@ -9,7 +9,7 @@ const OPEN = 3
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 /** 2026-11-21 is a Saturday, 2026-11-23 a Monday and a holiday. */
 const WEEK: WeekHours = {
-  ...NO_HOURS,
+  ...CLOSED_WEEK,
   monday: [span(9, 12), span(13, 18)],
   friday: [span(17, 26)],
   saturday: [span(20, 29)],
@@ -70,8 +70,8 @@ describe('whether a store is open', () => {
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],
-    ['all day', { ...NO_HOURS, monday: [span(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
-    ['without any hours', NO_HOURS, THANKS, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
+    ['all day', { ...CLOSED_WEEK, monday: [span(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
+    ['without any hours', CLOSED_WEEK, THANKS, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
   ])('%s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
     expect(opennessAt(hours, calendar, timeInJapan(now))).toEqual({
       openness,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
-import { errorCode } from '../../db/databaseError.ts'
+import { errorCodeOf } from '../../db/databaseError.ts'
 import { postMovement } from '../point/ledger.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
-  return refused.then(() => 'it was not refused', errorCode)
+  return refused.then(() => 'it was not refused', errorCodeOf)
 }
 
 test.each(states.filter(isFinal))(

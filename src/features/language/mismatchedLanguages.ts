@@ -1,7 +1,7 @@
 import type { LanguageEntry } from '../../../contract/language.ts'
-import { hasPlaceholdersOf } from '../../../contract/messageText.ts'
+import { hasSamePlaceholders } from '../../../contract/messageText.ts'
 
 /** Returns the languages whose text is not shown, because its placeholders differ from those of the built-in text. */
 export function mismatchedLanguages({ changed, texts, base }: LanguageEntry): LanguageEntry['changed'] {
-  return changed.filter((language) => !hasPlaceholdersOf(texts[language] ?? '', base?.[language]))
+  return changed.filter((language) => !hasSamePlaceholders(texts[language] ?? '', base?.[language]))
 }
