@@ -9,7 +9,7 @@ export function declareDeletedList({ path, access }: { path: string; access: Acc
     access,
     sortFields: ['deletedAt'],
     defaultSort: '-deletedAt',
-    isSearchable: false,
+    isSearchable: true,
     filters: {},
   })
 }

@@ -8,6 +8,7 @@ import { auditLog } from '../db/schema.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { defineList, type ListQuery, readList } from './list.ts'
+import { textCondition } from './search.ts'
 
 /** A kind of record whose deleted records are listed. Their rows are gone, so they are read from the audit log. */
 interface DeletedRecordSource {
@@ -43,11 +44,15 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
       ),
       notExists(db.select({ id: table.id }).from(table).where(eq(table.id, auditLog.recordId))),
     )
+  const foldedName = sql`fold((
+    select change ->> 'before' from jsonb_array_elements(${auditLog.changes}) as change
+    where change ->> 'field' = ${nameField}))`
   const lines = defineList({
     declaration,
     table: auditLog,
     sortColumns: { deletedAt: auditLog.id },
     filterConditions: {},
+    search: (q) => textCondition(foldedName, q),
     readRows: ({ db }, ids) => db.select().from(auditLog).where(inArray(auditLog.id, ids)),
   })
   const toRecord = (line: AuditLine): DeletedRecord => ({

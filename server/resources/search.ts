@@ -38,6 +38,11 @@ export function searchCondition(table: SearchableTable, q: string | undefined, r
   return and(...Array.from(wordsOf(q ?? ''), (word) => wordCondition(table, word, readable)))
 }
 
+/** Returns the condition that a folded text without an index contains every word of `q`; undefined if `q` has no words. */
+export function textCondition(text: SQL, q: string | undefined): SQL | undefined {
+  return and(...Array.from(wordsOf(q ?? ''), (word) => contains(text, readingsOf(word))))
+}
+
 /**
  * Returns the distinct words of a search. One character can fold to several equal words, and each word makes the query
  * slower.

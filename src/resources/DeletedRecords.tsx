@@ -80,6 +80,7 @@ export function DeletedRecords(props: DeletedRecordsProps) {
         list={list}
         endpoint={props.endpoint}
         label={text('records.deleted')}
+        searchLabel={text('records.deleted.search')}
         columns={COLUMNS}
         rowName={nameOf}
         empty={text('records.deleted.none')}

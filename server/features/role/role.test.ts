@@ -178,7 +178,7 @@ describe('a role is deleted', () => {
   })
 })
 
-test('deleted roles and permissions are listed, the latest first', async () => {
+test('deleted roles and permissions are listed, the latest first, and found by their names', async () => {
   const addRole = async (name: string) =>
     (await app.call(createRole, { body: { name, description: '' } }, SYSTEM_CALLER)).body.data.id
   const [first, second] = [await addRole('監査'), await addRole('会計')]
@@ -192,6 +192,16 @@ test('deleted roles and permissions are listed, the latest first', async () => {
     { id: second, name: '会計', ...deletion },
     { id: first, name: '監査', ...deletion },
   ])
+  for (const [q, names] of [
+    ['会', ['会計']],
+    ['　監 査', ['監査']],
+    ['監査 会計', []],
+    ['%', []],
+    ['', ['会計', '監査']],
+  ] as const) {
+    const found = await app.call(listDeletedRoles, { query: { q } }, SYSTEM_CALLER)
+    expect({ q, names: found.body.data.items.map(({ name }) => name) }).toEqual({ q, names })
+  }
   const permissions = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_CALLER)
   expect(permissions.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
   expect((await app.call(listDeletedRoles, { query: {} }, { as: 'nothing' })).status).toBe(403)
