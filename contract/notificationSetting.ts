@@ -4,7 +4,10 @@ import { HistoryLine } from './history.ts'
 import { NOTIFICATION_DEFAULTS, notificationSettingList } from './kinds/notificationSetting.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
-/** The default of a kind of notification (rule 3.14). `kind` is a value of `NotificationKind`. */
+/**
+ * Whether a kind of notification is on or off for people who have not chosen (rule 3.14). `kind` is a value of
+ * `NotificationKind`.
+ */
 export const NotificationSetting = v.object({
   id: v.number(),
   kind: v.string(),

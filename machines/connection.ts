@@ -25,7 +25,7 @@ const CONNECTION_TIMEOUT_MS = 10_000
 /** The timeout of the authentication of a connected socket. */
 const AUTHENTICATION_TIMEOUT_MS = 10_000
 /** The delays before the automatic retries of a failed connection. The last one repeats. */
-const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+const SLOW_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
 /**
  * Returns the delay before the next attempt of a failed connection, in ms. Half of the delay is random, so that
@@ -34,8 +34,8 @@ const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
  * @param random from 0 to 1
  */
 export function slowRetryDelayMs(attempt: number, random: number): number {
-  const step = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRIES_MS.length)
-  return (SLOW_RETRIES_MS[step - 1] ?? 0) * (0.5 + random / 2)
+  const step = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRY_DELAYS_MS.length)
+  return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)
 }
 
 function notProvided(): never {
@@ -56,7 +56,7 @@ export const connectionMachine = setup({
   actions: {
     /** Counts no further than to the last delay of the slow retries. */
     countAttempt: assign({
-      attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRIES_MS.length),
+      attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRY_DELAYS_MS.length),
     }),
     resetAttempts: assign({ attempt: 0 }),
     /** Sends the token to the socket. */

@@ -13,7 +13,7 @@ const CALL_TIMEOUT_MS = 180_000
 const FIRST_SCREEN_MS = 1_500
 /** The chart's `fallbackTimeout`. */
 const FALLBACK_MS = 5_000
-const LATE_MS = 20_000
+const LATE_RESPONSE_MS = 20_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -36,7 +36,7 @@ function start(outcomes: LoadOutcomes, language: Language = 'ja') {
         loadMessages: fromPromise(async ({ input }) => {
           const outcome = outcomes[input.language]
           if (outcome === 'fails') throw new Error('loading failed')
-          if (outcome === 'late') await delay(LATE_MS)
+          if (outcome === 'late') await delay(LATE_RESPONSE_MS)
           if (outcome === 'hangs') {
             await delay(CALL_TIMEOUT_MS)
             throw new Error('timeout')
@@ -90,7 +90,7 @@ test('a language that loads late is activated, whatever the page showed meanwhil
   const { actor, log } = start({ ja: 'late', vi: 'fails', en: 'fails' })
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
   expect(isUnavailable(actor.getSnapshot())).toBe(true)
-  await vi.advanceTimersByTimeAsync(LATE_MS)
+  await vi.advanceTimersByTimeAsync(LATE_RESPONSE_MS)
   expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
 })
 

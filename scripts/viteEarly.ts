@@ -17,7 +17,9 @@ const NOT_LOADED_MARK = '<!-- unloaded -->'
 export function earlyScript(): Plugin {
   return {
     name: 'choba:early',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: EARLY_ENTRY, boot: BOOT_ENTRY } } } }),
+    config: () => ({
+      build: { rolldownOptions: { input: { index: 'index.html', early: EARLY_ENTRY, boot: BOOT_ENTRY } } },
+    }),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => ({

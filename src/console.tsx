@@ -17,7 +17,7 @@ export interface Console {
   actors: RunningActors
   /** Every signed-in screen. */
   screens: readonly Screen[]
-  queries: QueryClient
+  queryClient: QueryClient
   session: ActorRefFrom<typeof sessionMachine>
   connection: ActorRefFrom<typeof connectionMachine>
   translation: ActorRefFrom<typeof translationMachine>

@@ -69,7 +69,7 @@ export function openConsole(): void {
   const inputMethod = createActor(inputMethodMachine).start()
   guardComposition(window, inputMethod)
 
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
     },
@@ -78,7 +78,7 @@ export function openConsole(): void {
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice, {
     buttonsAfterSuccess: ({ record, undo }) => {
-      const permissions = cachedPermissions({ client, queries })
+      const permissions = cachedPermissions({ client, queryClient })
       const address = record?.address(record.id, permissions, screens)
       const buttons: NoticeButton[] = []
       if (address !== undefined && address !== router.latestLocation.href)
@@ -89,14 +89,14 @@ export function openConsole(): void {
     },
     buttonsForUses: ({ usageListUrls = {} }, usedBy) =>
       buttonsOfUses(usageListUrls, usedBy, {
-        mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queries }), address),
+        mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queryClient }), address),
         open: (address) => router.history.push(address),
       }),
   })
 
   const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({
-    queries,
+    queryClient,
     onResponse: (cursor) => {
       catchUpCursor.observe(cursor)
       connection.send({ type: 'serverAnswered' })
@@ -133,7 +133,7 @@ export function openConsole(): void {
   const recentChanges = createActor(
     recentChangesMachine.provide({
       guards: {
-        isOwn: (_, { write }) => write.by.id === queries.getQueryData(profileQuery(client).queryKey)?.id,
+        isOwn: (_, { write }) => write.by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
       },
     }),
   ).start()
@@ -142,7 +142,7 @@ export function openConsole(): void {
     connectionMachine.provide({
       actors: {
         socket: socketActor({
-          queries,
+          queryClient,
           catchUpCursor,
           onRecordWrite: ({ record, id, write }) =>
             recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
@@ -150,8 +150,8 @@ export function openConsole(): void {
       },
       actions: {
         catchUp: (_, { missed }) => {
-          if (missed === undefined) invalidateAll(queries)
-          else invalidateEndpoints(queries, missed)
+          if (missed === undefined) invalidateAll(queryClient)
+          else invalidateEndpoints(queryClient, missed)
         },
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },
@@ -166,7 +166,7 @@ export function openConsole(): void {
       actors: {
         loadMessages: fromPromise(({ input }) =>
           loadMessages(client, input.language, (response) =>
-            queries.setQueryData(endpointQuery(client, getTranslation, { query: {} }).queryKey, response),
+            queryClient.setQueryData(endpointQuery(client, getTranslation, { query: {} }).queryKey, response),
           ),
         ),
       },
@@ -185,7 +185,7 @@ export function openConsole(): void {
   const registry = new CommandRegistry()
   const tables = createScreenTables()
   const keyboard = listenForKeys({
-    commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queries })),
+    commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queryClient })),
     hasPlainKeys: () => readPreference('keys') !== 'off',
     table: tables.current,
     run: (command) => {
@@ -238,7 +238,7 @@ export function openConsole(): void {
   void firstScreenShown
     .then(() => loadModuleWithRetry(loadFollowMessages))
     .then(({ followMessages }) =>
-      followMessages(client, queries, translation, () =>
+      followMessages(client, queryClient, translation, () =>
         notice.send({ type: 'failed', message: currentText()('translation.notUpdated') }),
       ),
     )
@@ -265,9 +265,9 @@ export function openConsole(): void {
     renderPage(
       <StrictMode>
         <ConsoleContext
-          value={{ client, actors, queries, screens, session, connection, translation, notice, recentChanges }}
+          value={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
         >
-          <QueryClientProvider client={queries}>
+          <QueryClientProvider client={queryClient}>
             <CommandContext value={commands}>
               <KeyboardContext value={{ keyboard, inputMethod, tables }}>
                 <RouterProvider router={router} />

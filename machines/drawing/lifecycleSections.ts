@@ -68,8 +68,8 @@ function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: T
   ].join(' ')
 }
 
-function permissionName({ screen }: Texts, permission: string): string {
-  return nameAndIdentifier(screen(`permission.${permission}`), permission)
+function permissionName({ consoleText }: Texts, permission: string): string {
+  return nameAndIdentifier(consoleText(`permission.${permission}`), permission)
 }
 
 function eventColumns({ word }: Texts): string[] {
@@ -78,7 +78,7 @@ function eventColumns({ word }: Texts): string[] {
 }
 
 function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string[][] {
-  const { word, screen } = texts
+  const { word, consoleText } = texts
   const transitions = allTransitions(outlineOf(chart.machine))
   const events = [...new Set(transitions.map(({ event }) => event))]
   return events.map((event) => {
@@ -90,7 +90,7 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
       senderText(texts, policy),
       isStaff ? permissionName(texts, policy.permission) : '',
       policy ? word(`reason.${policy.reason}`) : '',
-      isStaff ? (screen(`${record}.question.${event}`) ?? '') : '',
+      isStaff ? (consoleText(`${record}.question.${event}`) ?? '') : '',
       policy ? word(policy.destructive ? 'destructive.yes' : 'destructive.no') : '',
       partText(texts, 'events', event),
       actions.map((name) => `${code(name)}: ${partText(texts, 'actions', name)}`).join(' '),

@@ -61,7 +61,7 @@ const texts: Texts = {
   language: 'en',
   word: vocabularyOf('en'),
   chart: { title: 'Everything', about: 'A chart with everything.', states: { waiting: 'Nothing has happened yet.' } },
-  screen: () => undefined,
+  consoleText: () => undefined,
 }
 
 const LAYOUTS: Layout[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {

@@ -63,7 +63,7 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
 function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
-    { text: `● ${texts.screen('lifecycle.now') ?? ''}`, style: 'muted' },
+    { text: `● ${texts.consoleText('lifecycle.now') ?? ''}`, style: 'muted' },
   ]
 }
 
@@ -90,21 +90,21 @@ export function isDecision({ type, transitions, invokes, entry }: StateOutline):
 /** The console's name of a state of a lifecycle; undefined for other charts. */
 export function stateName(
   { lifecycle }: Chart,
-  { screen }: Texts,
+  { consoleText }: Texts,
   id: string,
   record = lifecycle?.record,
 ): string | undefined {
-  return record === undefined ? undefined : screen(`${record}.state.${id}`)
+  return record === undefined ? undefined : consoleText(`${record}.state.${id}`)
 }
 
 /** The console's name of an event of a lifecycle; undefined for other charts. */
 export function eventName(
   { lifecycle }: Chart,
-  { screen }: Texts,
+  { consoleText }: Texts,
   event: string,
   record = lifecycle?.record,
 ): string | undefined {
-  return record === undefined ? undefined : screen(`${record}.event.${event}`)
+  return record === undefined ? undefined : consoleText(`${record}.event.${event}`)
 }
 
 /** The label of an arrow that represents transitions which differ only in their event. */

@@ -4,9 +4,9 @@ import chartsVi from '../../locales/charts/vi.json' with { type: 'json' }
 import pagesEn from '../../locales/diagrams/en.json' with { type: 'json' }
 import pagesJa from '../../locales/diagrams/ja.json' with { type: 'json' }
 import pagesVi from '../../locales/diagrams/vi.json' with { type: 'json' }
-import screensEn from '../../locales/en.json' with { type: 'json' }
-import screensJa from '../../locales/ja.json' with { type: 'json' }
-import screensVi from '../../locales/vi.json' with { type: 'json' }
+import consoleEn from '../../locales/en.json' with { type: 'json' }
+import consoleJa from '../../locales/ja.json' with { type: 'json' }
+import consoleVi from '../../locales/vi.json' with { type: 'json' }
 
 export const LANGUAGES = ['en', 'ja', 'vi'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -34,12 +34,12 @@ export interface Texts {
   word: Vocabulary
   chart: ChartTexts
   /** Returns a text of the console by its key, or undefined if the console does not have it. */
-  screen: (key: string) => string | undefined
+  consoleText: (key: string) => string | undefined
 }
 
 const CHARTS: Record<Language, Record<string, ChartTexts>> = { en: chartsEn, ja: chartsJa, vi: chartsVi }
 const PAGE_TEXTS: Record<Language, Record<string, string>> = { en: pagesEn, ja: pagesJa, vi: pagesVi }
-const SCREENS: Record<Language, Record<string, string>> = { en: screensEn, ja: screensJa, vi: screensVi }
+const CONSOLE_TEXTS: Record<Language, Record<string, string>> = { en: consoleEn, ja: consoleJa, vi: consoleVi }
 
 /** The texts of a chart that are kept in `locales/charts`. Throws a RangeError for a chart without texts. */
 export function chartTexts(language: Language, chart: string): ChartTexts {
@@ -68,7 +68,7 @@ export function textsOf(language: Language, chart: string): Texts {
     language,
     word: vocabularyOf(language),
     chart: chartTexts(language, chart),
-    screen: (key) => SCREENS[language][key],
+    consoleText: (key) => CONSOLE_TEXTS[language][key],
   }
 }
 

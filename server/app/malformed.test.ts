@@ -228,9 +228,9 @@ async function sendTo(
   body: string | undefined,
   { id = '2000000000', query = REQUIRED_QUERIES[endpoint.id] ?? '', headers = {} } = {},
 ) {
-  const as = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
+  const caller = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
   return app.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
-    ...as,
+    ...caller,
     headers,
     ...(body === undefined ? {} : { body }),
   })

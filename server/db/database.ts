@@ -38,7 +38,7 @@ export type DatabaseLocation = { dataDir: string } | { url: string }
 
 const casing = 'snake_case'
 const migrationsFolder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
-/** The key of the advisory lock: an arbitrary number that no other user of the PostgreSQL server uses. */
+/** The key of the advisory lock: an arbitrary number that no other program uses in this database. */
 const MIGRATION_LOCK = 4_207_318
 const CONNECT_TIMEOUT_MS = 5_000
 /**

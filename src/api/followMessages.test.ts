@@ -18,12 +18,12 @@ test('a response without messages is not reported if the language has no message
   activateLanguage('ja')
   let data: unknown = { CMS: {} }
   const client: Client = { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
-  const queries = new QueryClient()
+  const queryClient = new QueryClient()
   const report = vi.fn()
-  followMessages(client, queries, createActor(translationMachine, { input: { language: 'ja' } }), report)
-  await expect.poll(() => queries.isFetching()).toBe(0)
+  followMessages(client, queryClient, createActor(translationMachine, { input: { language: 'ja' } }), report)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   data = { CMS: ja }
-  await queries.invalidateQueries({ queryKey: [getTranslation.id] })
+  await queryClient.invalidateQueries({ queryKey: [getTranslation.id] })
   await expect.poll(() => hasMessages('ja')).toBe(true)
   expect(report).not.toHaveBeenCalled()
 })
@@ -35,14 +35,14 @@ test('an empty or malformed response leaves the messages unchanged, and is repor
   activateLanguage('ja')
   let data: unknown = { CMS: ja }
   const client: Client = { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
-  const queries = new QueryClient()
+  const queryClient = new QueryClient()
   const translation = createActor(translationMachine, { input: { language: 'ja' } })
   const report = vi.fn()
-  followMessages(client, queries, translation, report)
-  await expect.poll(() => queries.isFetching()).toBe(0)
+  followMessages(client, queryClient, translation, report)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   const respond = async (next: unknown) => {
     data = next
-    await queries.invalidateQueries({ queryKey: [getTranslation.id] })
+    await queryClient.invalidateQueries({ queryKey: [getTranslation.id] })
   }
   const title = () => currentText()('menu.users')
   await respond({ CMS: { ...ja, 'menu.users': 'お客さま' } })

@@ -17,7 +17,7 @@ import { endpointQuery } from './read.ts'
  */
 export function followMessages(
   client: Client,
-  queries: QueryClient,
+  queryClient: QueryClient,
   translation: ActorRefFrom<typeof translationMachine>,
   reportUnusable: () => void,
 ): void {
@@ -32,7 +32,7 @@ export function followMessages(
       notifyOnChangeProps: ['data'],
     }) satisfies QueryObserverOptions<ResponseDataOf<typeof getTranslation>>
   let { language } = translation.getSnapshot().context
-  const observer = new QueryObserver(queries, observerOptions(language))
+  const observer = new QueryObserver(queryClient, observerOptions(language))
   observer.subscribe(({ data }) => {
     if (data === undefined) return
     const shownLanguage = language
@@ -51,7 +51,7 @@ export function followMessages(
     observer.setOptions(observerOptions(language))
   })
   // A sign-out clears the query cache, so the query must be observed again.
-  queries.getQueryCache().subscribe(({ type, query }) => {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed' && query.queryKey[0] === getTranslation.id)
       queueMicrotask(() => observer.setOptions(observerOptions(language)))
   })

@@ -3,21 +3,21 @@ import { expect, it, vi } from 'vitest'
 import { invalidateEndpoints, pauseInvalidation } from './invalidation.ts'
 
 function makeQueries() {
-  const queries = new QueryClient()
-  queries.setQueryData(['listStores'], [])
-  return { queries, isInvalidated: () => queries.getQueryState(['listStores'])?.isInvalidated }
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['listStores'], [])
+  return { queryClient, isInvalidated: () => queryClient.getQueryState(['listStores'])?.isInvalidated }
 }
 
 it('invalidates queries at once if there is no pause', () => {
-  const { queries, isInvalidated } = makeQueries()
-  invalidateEndpoints(queries, ['listStores'])
+  const { queryClient, isInvalidated } = makeQueries()
+  invalidateEndpoints(queryClient, ['listStores'])
   expect(isInvalidated()).toBe(true)
 })
 
 it('invalidates queries when the last pause has ended, and ends each pause only once', () => {
-  const { queries, isInvalidated } = makeQueries()
-  const [endFirstPause, endSecondPause] = [pauseInvalidation(queries), pauseInvalidation(queries)]
-  invalidateEndpoints(queries, ['listStores'])
+  const { queryClient, isInvalidated } = makeQueries()
+  const [endFirstPause, endSecondPause] = [pauseInvalidation(queryClient), pauseInvalidation(queryClient)]
+  invalidateEndpoints(queryClient, ['listStores'])
   endFirstPause()
   endFirstPause()
   expect(isInvalidated()).toBe(false)
@@ -26,24 +26,24 @@ it('invalidates queries when the last pause has ended, and ends each pause only 
 })
 
 it('invalidates a query again after its first fetch, if that fetch was pending at the invalidation', async () => {
-  const queries = new QueryClient()
+  const queryClient = new QueryClient()
   const resolvers: ((response: string) => void)[] = []
-  const fetching = queries.fetchQuery({
+  const fetching = queryClient.fetchQuery({
     queryKey: ['getStore'],
     queryFn: () => new Promise<string>((resolve) => void resolvers.push(resolve)),
   })
-  invalidateEndpoints(queries, ['getStore'])
+  invalidateEndpoints(queryClient, ['getStore'])
   resolvers[0]?.('read before')
   expect(await fetching).toBe('read before')
-  await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
+  await vi.waitUntil(() => queryClient.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })
 
 it('drops the postponed invalidations of the endpoints that are excluded at the end of a pause', () => {
-  const { queries, isInvalidated } = makeQueries()
-  queries.setQueryData(['getStore'], {})
-  const resume = pauseInvalidation(queries)
-  invalidateEndpoints(queries, ['getStore', 'listStores'])
+  const { queryClient, isInvalidated } = makeQueries()
+  queryClient.setQueryData(['getStore'], {})
+  const resume = pauseInvalidation(queryClient)
+  invalidateEndpoints(queryClient, ['getStore', 'listStores'])
   resume(['getStore'])
-  expect(queries.getQueryState(['getStore'])?.isInvalidated).toBe(false)
+  expect(queryClient.getQueryState(['getStore'])?.isInvalidated).toBe(false)
   expect(isInvalidated()).toBe(true)
 })

@@ -11,22 +11,22 @@ interface Pause {
 const pauses = new WeakMap<QueryClient, Pause>()
 
 /** Invalidates the queries of these endpoints, at once or when the last pause ends. */
-export function invalidateEndpoints(queries: QueryClient, endpointIds: readonly string[]): void {
-  const pause = pauses.get(queries)
+export function invalidateEndpoints(queryClient: QueryClient, endpointIds: readonly string[]): void {
+  const pause = pauses.get(queryClient)
   for (const id of endpointIds) {
-    if (pause === undefined) invalidate(queries, [id])
+    if (pause === undefined) invalidate(queryClient, [id])
     else pause.pendingEndpointIds.add(id)
   }
 }
 
 /** Invalidates all queries at once, even during a pause. */
-export function invalidateAll(queries: QueryClient): void {
-  invalidate(queries, [])
+export function invalidateAll(queryClient: QueryClient): void {
+  invalidate(queryClient, [])
 }
 
 /** Whether the invalidations of a query client are postponed. */
-export function isInvalidationPaused(queries: QueryClient): boolean {
-  return pauses.has(queries)
+export function isInvalidationPaused(queryClient: QueryClient): boolean {
+  return pauses.has(queryClient)
 }
 
 /**
@@ -34,27 +34,27 @@ export function isInvalidationPaused(queries: QueryClient): boolean {
  * @returns a function that ends the pause and drops the postponed invalidations of `excludedEndpointIds`; calling the
  *   function again has no effect
  */
-export function pauseInvalidation(queries: QueryClient): (excludedEndpointIds?: readonly string[]) => void {
+export function pauseInvalidation(queryClient: QueryClient): (excludedEndpointIds?: readonly string[]) => void {
   const caller = Symbol('pause')
-  const pause = pauses.get(queries) ?? { callers: new Set(), pendingEndpointIds: new Set() }
-  pauses.set(queries, pause)
+  const pause = pauses.get(queryClient) ?? { callers: new Set(), pendingEndpointIds: new Set() }
+  pauses.set(queryClient, pause)
   pause.callers.add(caller)
   return (excludedEndpointIds = []) => {
     if (!pause.callers.delete(caller)) return
     for (const id of excludedEndpointIds) pause.pendingEndpointIds.delete(id)
     if (pause.callers.size > 0) return
-    pauses.delete(queries)
-    invalidateEndpoints(queries, [...pause.pendingEndpointIds])
+    pauses.delete(queryClient)
+    invalidateEndpoints(queryClient, [...pause.pendingEndpointIds])
   }
 }
 
-function invalidate(queries: QueryClient, queryKey: readonly string[]): void {
-  const fetching = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+function invalidate(queryClient: QueryClient, queryKey: readonly string[]): void {
+  const fetching = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   for (const query of fetching) {
     // The query client does not restart the first fetch of a query, whose response may be older than the change.
     if (query.state.data !== undefined) continue
-    const invalidateAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    const invalidateAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(invalidateAgain, () => undefined)
   }
-  void queries.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({ queryKey })
 }

@@ -12,7 +12,7 @@ import type { CatchUpCursor } from './catchUpCursor.ts'
 export interface SocketDependencies {
   /** Aborted to close the socket. */
   closeSignal: AbortSignal
-  queries: QueryClient
+  queryClient: QueryClient
   catchUpCursor: CatchUpCursor
   onRecordWrite: OnRecordWrite
   /** Sends an event to the connection chart. */
@@ -24,7 +24,7 @@ export interface SocketDependencies {
  * @returns a function that authenticates the socket with the current access token
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
-  const { closeSignal, queries, catchUpCursor, onRecordWrite, sendBack } = dependencies
+  const { closeSignal, queryClient, catchUpCursor, onRecordWrite, sendBack } = dependencies
   const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -46,7 +46,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))
   socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupt' }))
   socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resume' }))
-  for (const [event, listener] of Object.entries(createListeners(queries, onRecordWrite))) {
+  for (const [event, listener] of Object.entries(createListeners(queryClient, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }
   return () => {

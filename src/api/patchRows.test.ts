@@ -9,11 +9,11 @@ const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items
 
 /** Returns the cached page with this filter after store 2 has been accepted and has got version 2. */
 function pageAfterAcceptance(filter: { status?: number }, shown: ReturnType<typeof page>) {
-  const queries = new QueryClient()
+  const queryClient = new QueryClient()
   const key = [storeEndpoints.list.id, { query: { page: 1, ...filter } }]
-  queries.setQueryData(key, shown)
-  patchRows(queries, storeEndpoints.list, { id: 2, status: StoreStatus.ACCEPT, version: 2 })
-  return queries.getQueryData(key)
+  queryClient.setQueryData(key, shown)
+  patchRows(queryClient, storeEndpoints.list, { id: 2, status: StoreStatus.ACCEPT, version: 2 })
+  return queryClient.getQueryData(key)
 }
 
 const REQUEST = StoreStatus.REQUEST

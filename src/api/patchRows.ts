@@ -13,8 +13,8 @@ export interface ChangedRow {
  * removed from pages of another status. Other fields are not updated, because a row can have fewer fields than the
  * record.
  */
-export function patchRows(queries: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
-  const pages = queries.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })
+export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
+  const pages = queryClient.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })
   for (const [queryKey, page] of pages) {
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue
@@ -23,6 +23,6 @@ export function patchRows(queries: QueryClient, list: Endpoint, { id, status, ve
     const items = isOnPage
       ? page.items.map((item) => (item === row ? { ...item, status, version } : item))
       : page.items.filter((item) => item !== row)
-    queries.setQueryData(queryKey, { ...page, items, total: page.total - (page.items.length - items.length) })
+    queryClient.setQueryData(queryKey, { ...page, items, total: page.total - (page.items.length - items.length) })
   }
 }

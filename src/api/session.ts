@@ -12,7 +12,7 @@ import { permissionsQuery, profileQuery } from './staff.ts'
 
 /** The effects of the session on the rest of the console. */
 interface SessionEffects {
-  queries: QueryClient
+  queryClient: QueryClient
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
   reportInactive: () => void
@@ -78,15 +78,15 @@ async function renewTokenOnce(session: SessionActor, staleToken: string): Promis
 export const loadRevocation = () => import('./revocation.ts')
 
 function provideSession(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
-  const { queries } = effects
+  const { queryClient } = effects
   const announce = (announcement: SessionAnnouncement) => () => otherTabs.postMessage(announcement)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
-        await queries.fetchQuery(profileQuery(client))
+        await queryClient.fetchQuery(profileQuery(client))
       }),
       loadPermissions: fromPromise<void>(async () => {
-        await queries.fetchQuery(permissionsQuery(client))
+        await queryClient.fetchQuery(permissionsQuery(client))
       }),
       refreshToken: fromPromise(({ signal }) => {
         const staleToken = accessToken()
@@ -103,11 +103,11 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         removeTokens()
         localStorage.clear()
         window.sessionStorage.clear()
-        queries.clear()
+        queryClient.clear()
         effects.clearPersonData()
       },
       dropCache: () => {
-        queries.clear()
+        queryClient.clear()
         effects.clearPersonData()
       },
       announceSignIn: announce('signIn'),

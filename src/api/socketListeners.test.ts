@@ -47,9 +47,9 @@ test.each([
   [SocketEvent.STORE_PERMISSION_CHANGED, undefined, ['profile', 'permissions']],
   [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN, undefined, ['conversations']],
 ])('the event %s with %j invalidates the queries %j', (event, payload, expected) => {
-  const queries = new QueryClient()
-  for (const key of Object.values(queryKeys)) queries.setQueryData<unknown>(key, {})
-  createListeners(queries, () => undefined)[event]?.(payload)
-  const isInvalidated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated === true
+  const queryClient = new QueryClient()
+  for (const key of Object.values(queryKeys)) queryClient.setQueryData<unknown>(key, {})
+  createListeners(queryClient, () => undefined)[event]?.(payload)
+  const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true
   expect(Object.entries(queryKeys).flatMap(([name, key]) => (isInvalidated(key) ? [name] : []))).toEqual(expected)
 })

@@ -12,19 +12,19 @@ type Listeners = Partial<Record<string, (payload: unknown) => void>>
 export type OnRecordWrite = (change: RecordChanged & { write: RecordWrite }) => void
 
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
-export function createListeners(queries: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
+export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
   return {
-    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),
-    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, recordTopics.profile.affects),
+    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queryClient, [countUnreadConversations.id]),
+    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
     [SocketEvent.POINT_CHANGED]: (payload) => {
-      if (isPointChanged(payload)) invalidateEndpoints(queries, topics[`${payload.owner}Points`].affects)
+      if (isPointChanged(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
     },
-    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queries, topics.config.affects),
+    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queryClient, topics.config.affects),
     [SocketEvent.RECORD_CHANGED]: (payload) => {
       if (!isRecordChanged(payload)) return
       const { record, id, write } = payload
       if (v.is(RecordWrite, write)) onRecordWrite({ record, id, write })
-      invalidateEndpoints(queries, recordTopics[record].affects)
+      invalidateEndpoints(queryClient, recordTopics[record].affects)
     },
   }
 }

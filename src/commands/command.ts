@@ -30,13 +30,13 @@ interface Question {
   title: MessageDescriptor
   message: MessageDescriptor
   /**
-   * The details, such as member and points. A function gets the parsed values of the form. It is called only if the
-   * question is asked after the form.
+   * The facts that are listed with the question, such as the member and the points. A function gets the parsed values of
+   * the form; it is called only if the question follows a form.
    */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
   /**
-   * Further details. `changes`: the changed fields of the form with their old and new values. A function renders
-   * others.
+   * What is shown below the facts. `changes`: the changed fields of the form with their old and new values. A function
+   * renders anything else.
    */
   details?: 'changes' | (() => ReactNode)
 }

@@ -36,7 +36,7 @@ interface AddCommandOptions {
 
 /** Returns the command that creates a record and opens the page of that record. */
 export function addCommand(
-  { queries }: Pick<ApiAndCache, 'queries'>,
+  { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   kind: CreatedKind,
   { access, title, keywords, form, write, open }: AddCommandOptions,
 ): Command {
@@ -52,7 +52,7 @@ export function addCommand(
     success: { key: 'notice.success' },
     perform: async (values, { idempotencyKey }) => {
       const { id } = await write(values, { idempotencyKey })
-      invalidateEndpoints(queries, recordTopics[kind].affects)
+      invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)
     },
   }
@@ -125,7 +125,7 @@ interface DeleteCommandOptions {
 
 /** Returns the command that asks a question and then deletes a record. */
 export function deleteCommand(
-  { queries }: Pick<ApiAndCache, 'queries'>,
+  { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: FormRecord<DeletedKind>,
   { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave }: DeleteCommandOptions,
 ): Command {
@@ -147,7 +147,7 @@ export function deleteCommand(
     ...(usageListUrls === undefined ? {} : { usageListUrls }),
     perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
       deleteAndLeave(
-        queries,
+        queryClient,
         { affectedEndpoints: recordTopics[kind].affects, deletedRecordEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,

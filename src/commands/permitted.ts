@@ -6,9 +6,9 @@ import type { Command } from './command.ts'
 /** Returns the cached permission groups of the signed-in staff member; empty until they have loaded. */
 export function cachedPermissions({
   client,
-  queries,
-}: Pick<Console, 'client' | 'queries'>): readonly PermissionGroup[] {
-  return queries.getQueryData(permissionsQuery(client).queryKey) ?? []
+  queryClient,
+}: Pick<Console, 'client' | 'queryClient'>): readonly PermissionGroup[] {
+  return queryClient.getQueryData(permissionsQuery(client).queryKey) ?? []
 }
 
 /** Returns the commands that staff with these permission groups may see. */

@@ -11,7 +11,7 @@ import { endpointQuery } from '../api/read.ts'
 /** The API client and the query cache. */
 export interface ApiAndCache {
   client: Client
-  queries: QueryClient
+  queryClient: QueryClient
 }
 
 /** A kind of record with the endpoints of its detail and its list. */
@@ -37,7 +37,7 @@ export function writeThrough(
   write: () => Promise<unknown>,
 ): Promise<void> {
   const updateLists = (record: unknown) => {
-    if (!isInvalidationPaused(apiAndCache.queries)) patchRows(apiAndCache.queries, list, record as ChangedRow)
+    if (!isInvalidationPaused(apiAndCache.queryClient)) patchRows(apiAndCache.queryClient, list, record as ChangedRow)
   }
   const request = { params: { id } } as unknown as RequestOf<Endpoint>
   return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {
@@ -58,15 +58,15 @@ interface Deletion {
  * deleted record is never loaded again, because the server would respond with 404.
  */
 export async function deleteAndLeave<Response>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   { affectedEndpoints, deletedRecordEndpoints }: Deletion,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
-  const resume = pauseInvalidation(queries)
+  const resume = pauseInvalidation(queryClient)
   try {
     await leave(await write())
-    invalidateEndpoints(queries, affectedEndpoints)
+    invalidateEndpoints(queryClient, affectedEndpoints)
     resume(deletedRecordEndpoints.map(({ id }) => id))
   } finally {
     resume()
@@ -80,7 +80,7 @@ const NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
  * the new record into cached lists. `detailOnlyFields` has the same meaning as in `CachedRecordKind`.
  */
 export async function writeThroughResponse<E extends Endpoint>(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   get: E,
   request: RequestOf<E>,
   affectedEndpoints: readonly string[],
@@ -92,7 +92,7 @@ export async function writeThroughResponse<E extends Endpoint>(
 ): Promise<void> {
   const { queryKey } = endpointQuery(client, get, request)
   const storeRecord = (record: unknown) => {
-    queries.setQueryData<unknown>(queryKey, (cachedRecord: unknown) => ({
+    queryClient.setQueryData<unknown>(queryKey, (cachedRecord: unknown) => ({
       ...(record as object),
       ...pickFields(cachedRecord, detailOnlyFields),
     }))
@@ -105,7 +105,7 @@ export async function writeThroughResponse<E extends Endpoint>(
     if (changed !== undefined) storeRecord(changed.record)
     throw failure
   } finally {
-    invalidateEndpoints(queries, affectedEndpoints)
+    invalidateEndpoints(queryClient, affectedEndpoints)
   }
 }
 

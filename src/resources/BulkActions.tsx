@@ -46,20 +46,20 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
 /** The records that the last bulk run of each table did not update. The cached pages may not contain these records. */
 const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
-/** Reports the commands for the selected records of a list. It renders nothing. */
+/** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
   const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
   const text = useText()
-  const { queries } = useConsole()
+  const { queryClient } = useConsole()
   const startRun = useStartBulkRun()
   useEffect(() => preloadModules(loadBulkDialog), [])
   const cachedRecords = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
     return latestById([
-      ...cachedRows<Row>(queries, endpoint).map(settings.recordOf),
+      ...cachedRows<Row>(queryClient, endpoint).map(settings.recordOf),
       ...(remainingByTable.get(actor) ?? []),
     ])
-  }, [queries, endpoint, actor, settings, selection, rows])
+  }, [queryClient, endpoint, actor, settings, selection, rows])
 
   // A layout effect registers the commands before the next key press, such as `a` right after `x`.
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
             const page = await readPage(...args)
             return { ...page, items: page.items.map(recordOf) }
           },
-          pauseInvalidation: () => pauseInvalidation(queries),
+          pauseInvalidation: () => pauseInvalidation(queryClient),
           onSettled: (records) => selectOnly(actor, records),
         }),
       )
@@ -93,7 +93,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queries, text, startRun])
+  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queryClient, text, startRun])
 
   return null
 }

@@ -79,7 +79,7 @@ const SINGLE_LINE_MIN_WIDTH_PX = 1240
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
   const { list, label, columns, resource, rowName, onOpen, moreCommandsOf } = props
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
@@ -100,9 +100,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const sender = useMemo(
     () =>
       resource && maySendLifecycleEvents(permissions, resource)
-        ? createEventSender({ client, queries }, resource)
+        ? createEventSender({ client, queryClient }, resource)
         : undefined,
-    [client, queries, resource, permissions],
+    [client, queryClient, resource, permissions],
   )
   const marking = useMemo(() => resource && { lifecycle: resource.texts.lifecycle, code }, [resource, code])
   const commandsOf = useCallback(

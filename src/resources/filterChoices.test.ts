@@ -25,7 +25,7 @@ it('the choices of a filter are loaded together with their search words', async 
     earlyResponse: () => undefined,
     call: () => Promise.resolve({ items: [{ id: 27, type: 1, value: '大阪府' }] }),
   } as unknown as Client
-  const sources = { client, queries: new QueryClient() }
+  const sources = { client, queryClient: new QueryClient() }
   expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([])
   await loadFilterChoices(first, sources)
   expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([

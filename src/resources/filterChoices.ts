@@ -13,7 +13,7 @@ import type { Text } from '../text.ts'
 
 interface FilterSources {
   client: Client
-  queries: QueryClient
+  queryClient: QueryClient
 }
 
 /** Returns the query options for the master data of one type. */
@@ -35,19 +35,19 @@ export function masterDataChoices(
 /** Loads the choices of a filter and their search words, for code that cannot use hooks. */
 export async function loadFilterChoices(
   { choices }: ChoiceFilterDeclaration,
-  { client, queries }: FilterSources,
+  { client, queryClient }: FilterSources,
 ): Promise<void> {
   if (!('type' in choices)) return
-  await Promise.all([queries.ensureQueryData(masterDataQuery(client, choices.type)), loadModule(choices.readings)])
+  await Promise.all([queryClient.ensureQueryData(masterDataQuery(client, choices.type)), loadModule(choices.readings)])
 }
 
 /** Returns the choices of a filter, as far as they have loaded. */
 export function cachedFilterChoices(
   { choices }: ChoiceFilterDeclaration,
-  { client, queries }: FilterSources,
+  { client, queryClient }: FilterSources,
   text: Text,
 ): readonly FilterChoice[] {
   if (!('type' in choices)) return translateChoices(choices, text)
-  const data = queries.getQueryData(masterDataQuery(client, choices.type).queryKey)
+  const data = queryClient.getQueryData(masterDataQuery(client, choices.type).queryKey)
   return masterDataChoices(data?.items ?? [], loadedModuleOf(choices.readings)?.default ?? {})
 }

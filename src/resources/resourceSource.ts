@@ -25,24 +25,24 @@ export function resourceSource<Row extends ListedRecord>(
   resource: Resource<Row>,
   furtherCommands: FurtherCommands<Row> = () => [],
 ): RecordSource {
-  const { client, queries } = dependencies
+  const { client, queryClient } = dependencies
   const { kind, textKeys, list } = resource
   const options = (query: string) =>
     endpointQuery(client, list, {
       query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' },
     } as unknown as RequestOf<typeof list>)
   const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
-    queries.getQueryData(options(query).queryKey)
+    queryClient.getQueryData(options(query).queryKey)
   return {
     id: kind.name,
     title: textKeys.resultsHeading,
     access: list.access,
     search: async (query, signal) => {
       const queryOptions = options(query)
-      const cancel = () => void queries.cancelQueries({ queryKey: queryOptions.queryKey, exact: true })
+      const cancel = () => void queryClient.cancelQueries({ queryKey: queryOptions.queryKey, exact: true })
       signal.addEventListener('abort', cancel)
       try {
-        await queries.fetchQuery({ ...queryOptions, networkMode: 'always' })
+        await queryClient.fetchQuery({ ...queryOptions, networkMode: 'always' })
       } finally {
         signal.removeEventListener('abort', cancel)
       }

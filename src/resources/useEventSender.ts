@@ -14,10 +14,10 @@ export function useEventSender<Row extends ListedRecord>(
   resource: PanelResource<Row>,
   open: (id: number) => void,
 ): LifecycleEventSender {
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const prepareNext = useOpenNextRecord(resource, open)
   return useMemo(() => {
-    const sender = createEventSender({ client, queries }, resource)
+    const sender = createEventSender({ client, queryClient }, resource)
     return {
       ...sender,
       sendEvent: async (before, ...eventArgs) => {
@@ -27,5 +27,5 @@ export function useEventSender<Row extends ListedRecord>(
         return changedRecord
       },
     }
-  }, [client, queries, resource, prepareNext])
+  }, [client, queryClient, resource, prepareNext])
 }

@@ -16,13 +16,13 @@ export function useOpenNextRecord<Row extends ListedRecord>(
   { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,
   open: (id: number) => void,
 ) {
-  const { queries } = useConsole()
+  const { queryClient } = useConsole()
   return useCallback(
     ({ id: processedId, status }: LifecycleRecord) => {
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
-      const before = shownRows<Row>(queries, list).map(({ id }) => id)
+      const before = shownRows<Row>(queryClient, list).map(({ id }) => id)
       const findNextId = () => {
-        const rowsLeft = shownRows<Row>(queries, list)
+        const rowsLeft = shownRows<Row>(queryClient, list)
           .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
         return idAfter(before, processedId, rowsLeft) ?? rowsLeft[0]
@@ -31,12 +31,12 @@ export function useOpenNextRecord<Row extends ListedRecord>(
         let nextId = findNextId()
         if (nextId === undefined) {
           // After a refetch, records of the next page have moved up to replace the processed ones.
-          await queries.refetchQueries({ queryKey: [list.id], type: 'active' }, { cancelRefetch: false })
+          await queryClient.refetchQueries({ queryKey: [list.id], type: 'active' }, { cancelRefetch: false })
           nextId = findNextId()
         }
         if (nextId !== undefined) open(nextId)
       }
     },
-    [queries, list, texts, toLifecycleRecord, open],
+    [queryClient, list, texts, toLifecycleRecord, open],
   )
 }

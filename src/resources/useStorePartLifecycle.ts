@@ -22,11 +22,11 @@ interface PartLifecycle<Row> {
  * store. `part` is the resource of the rows and must be referentially stable.
  */
 export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const permissions = usePermissions()
   return useMemo(() => {
     const maySend = maySendLifecycleEvents(permissions, part)
-    const sender = createEventSender({ client, queries }, part)
+    const sender = createEventSender({ client, queryClient }, part)
     const { texts, toLifecycleRecord: recordOf } = part
     return {
       commandsOf: (row) => [
@@ -36,5 +36,5 @@ export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResou
       bulk: maySend ? { sender, recordOf } : undefined,
       marking: { lifecycle: texts.lifecycle, code: undefined },
     }
-  }, [client, queries, permissions, part])
+  }, [client, queryClient, permissions, part])
 }

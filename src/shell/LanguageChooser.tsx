@@ -6,7 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Chooses the language. Offers a retry if messages of that language failed to load or are missing. */
+/** The control for the language. Offers a retry if messages of the chosen language failed to load or are missing. */
 export function LanguageChooser({ className = '' }: { className?: string }) {
   const text = useText()
   const { translation } = useConsole()

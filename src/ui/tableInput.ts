@@ -27,7 +27,10 @@ interface TableInputOptions<Row> {
   openRecordId: RowId | undefined
 }
 
-/** Returns the input for the shown rows; undefined while they are not the requested ones. */
+/**
+ * Returns what the chart `table` needs to know of the shown rows; undefined while the rows of an earlier request are
+ * shown.
+ */
 export function useTableInput<Row>(options: TableInputOptions<Row>): TableInput | undefined {
   const { isReady, rows, rowId, total, page, sort, columns, selectable, openRecordId } = options
   return useMemo(() => {

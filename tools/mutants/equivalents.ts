@@ -8,7 +8,7 @@ export const equivalents: Partial<Record<string, string>> = {
     'At least one record is queued then, so that `next` leads to `running` at once.',
   'command: 1 for 0 in mustWait: ({ context }) => context.waitUntil > 0,':
     'The time is 0 or later than now, in ms since 1970, and so never 1.',
-  'connection: 1 for 0 in return (SLOW_RETRIES_MS[step - 1] ?? 0) * (0.5 + random / 2)':
+  'connection: 1 for 0 in return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)':
     'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':
     'The initial state resets the attempts at its entry, so that their initial value is never read.',

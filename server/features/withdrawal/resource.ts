@@ -35,7 +35,7 @@ type Row = typeof withdrawal.$inferSelect
 
 /**
  * Reads a withdrawal for its detail page. If the caller may read the unmasked account, the view is audited in the same
- * transaction, once for each person and day. Throws 404 if the withdrawal does not exist.
+ * transaction, at most once a day for each staff member and withdrawal. Throws 404 if the withdrawal does not exist.
  */
 function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
   const isUnmasked = isAccountUnmasked(context.caller().permissions, 'opened')

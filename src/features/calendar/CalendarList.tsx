@@ -13,15 +13,15 @@ import { CalendarPanel } from './CalendarPanel.tsx'
 /** The list of calendar days, with the panel of the open day beside it. */
 export function CalendarList() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
   useCommands(
-    useMemo(() => [addCalendarDayCommand({ client, queries }, { open }, text)], [client, queries, open, text]),
+    useMemo(() => [addCalendarDayCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
   const commandsOf = useCallback(
-    (day: CalendarDay) => calendarCommands({ client, queries }, day, { close }, text),
-    [client, queries, close, text],
+    (day: CalendarDay) => calendarCommands({ client, queryClient }, day, { close }, text),
+    [client, queryClient, close, text],
   )
   const rowCommandsOf = useCallback(
     (day: CalendarDay) => [openInPanelCommand('calendarDay', { id: day.id, name: day.name }, open), ...commandsOf(day)],

@@ -25,13 +25,13 @@ const FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
 /** The settings of the marketplace and the history of their changes. */
 export function ConfigSection() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const query = useQuery(endpointQuery(client, getConfig, {}))
   const config = query.data
   const { field: marked } = useSearch({ from: '/shell/point-management' })
   const commands = useMemo(
-    () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queries }, config)]),
-    [client, queries, config],
+    () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queryClient }, config)]),
+    [client, queryClient, config],
   )
   useCommands(commands)
   useFirstScreenDoneWhen(!query.isPending)

@@ -13,13 +13,15 @@ import { ContentPanel } from './ContentPanel.tsx'
 /** The list of content resources, with the panel of the open one beside it. */
 export function ContentList() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
-  useCommands(useMemo(() => [addContentCommand({ client, queries }, { open }, text)], [client, queries, open, text]))
+  useCommands(
+    useMemo(() => [addContentCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
+  )
   const commandsOf = useCallback(
-    (resource: ContentResource) => contentCommands({ client, queries }, resource, { close }, text),
-    [client, queries, close, text],
+    (resource: ContentResource) => contentCommands({ client, queryClient }, resource, { close }, text),
+    [client, queryClient, close, text],
   )
   const rowCommandsOf = useCallback(
     (resource: ContentResource) => [

@@ -49,11 +49,11 @@ export default function LanguagesScreen() {
 /** The list of the deleted text keys, which can be restored. */
 function DeletedEntries() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const router = useRouter()
   const commandsOf = useCallback(
     (deleted: DeletedRecordName) => [
-      restoreDeletedCommand({ client, queries }, deleted, {
+      restoreDeletedCommand({ client, queryClient }, deleted, {
         open: async (id) => {
           const { open = id } = router.state.location.search
           if (isViewShown(router, 'deleted') && open === id)
@@ -61,7 +61,7 @@ function DeletedEntries() {
         },
       }),
     ],
-    [client, queries, router],
+    [client, queryClient, router],
   )
   return (
     <DeletedRecords
@@ -79,7 +79,7 @@ function DeletedEntries() {
 /** The list of text keys, with the panel of the open key beside it. */
 function Entries() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
@@ -103,14 +103,14 @@ function Entries() {
     [router, open],
   )
   const commands = useMemo(
-    () => [addEntryCommand({ client, queries }, { open }), ...fileCommands({ client, queries })],
-    [client, queries, open],
+    () => [addEntryCommand({ client, queryClient }, { open }), ...fileCommands({ client, queryClient })],
+    [client, queryClient, open],
   )
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry, lines?: readonly HistoryLine[]) =>
-      entryCommands({ client, queries }, entry, { open: openIfHere, showNextMissing, close }, lines),
-    [client, queries, openIfHere, showNextMissing, close],
+      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close }, lines),
+    [client, queryClient, openIfHere, showNextMissing, close],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [

@@ -161,7 +161,7 @@ function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: r
 }
 
 function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
-  const { client, queries } = apiAndCache
+  const { client, queryClient } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
     ...commonRecordFields(recordOf(entry)),
@@ -183,10 +183,10 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
       const { affects } = recordTopics.language
       if (base === null) {
         const deletedRecordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
-        await deleteAndLeave(queries, { affectedEndpoints: affects, deletedRecordEndpoints }, write, actions.close)
+        await deleteAndLeave(queryClient, { affectedEndpoints: affects, deletedRecordEndpoints }, write, actions.close)
       } else {
         await write()
-        invalidateEndpoints(queries, affects)
+        invalidateEndpoints(queryClient, affects)
       }
       return { undo: undoDeletionCommand(apiAndCache, { ...entry, version: seenVersion }, actions) }
     },
@@ -206,14 +206,14 @@ function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, act
     perform: async (_values, { idempotencyKey }) => {
       const body = v.parse(LanguageEntryEdit, { ...formValuesOf(entry), version: version + 1 })
       await apiAndCache.client.call(updateLanguageEntry, { params: { id }, body }, { idempotencyKey })
-      invalidateEndpoints(apiAndCache.queries, recordTopics.language.affects)
+      invalidateEndpoints(apiAndCache.queryClient, recordTopics.language.affects)
     },
   }
 }
 
 /** Returns the command that restores a deleted text key and opens it. */
 export function restoreDeletedCommand(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   { id, name }: { id: number; name: string },
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
@@ -230,8 +230,8 @@ export function restoreDeletedCommand(
     success: { key: 'language.delete.undo.done', values: { key: name } },
     perform: async (_values, { idempotencyKey }) => {
       const restored = await client.call(restoreDeletedLanguageEntry, { params: { id } }, { idempotencyKey })
-      queries.setQueryData(endpointQuery(client, getLanguageEntry, { params: { id } }).queryKey, restored)
-      invalidateEndpoints(queries, recordTopics.language.affects)
+      queryClient.setQueryData(endpointQuery(client, getLanguageEntry, { params: { id } }).queryKey, restored)
+      invalidateEndpoints(queryClient, recordTopics.language.affects)
       await open(id)
     },
   }

@@ -38,7 +38,7 @@ function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command
  * Returns the command that imports a file. A dry run checks the file first, and the question shows the counts of the
  * dry run.
  */
-function importCommand({ client, queries }: ApiAndCache): Command {
+function importCommand({ client, queryClient }: ApiAndCache): Command {
   let counts: ResponseDataOf<typeof importLanguage> | undefined
   const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {
     const { content: file } = v.parse(ImportForm, values)
@@ -78,7 +78,7 @@ function importCommand({ client, queries }: ApiAndCache): Command {
     success: { key: 'language.import.done' },
     perform: async (values, { idempotencyKey }) => {
       await send(values, false, idempotencyKey)
-      invalidateEndpoints(queries, recordTopics.language.affects)
+      invalidateEndpoints(queryClient, recordTopics.language.affects)
     },
   }
 }

@@ -77,15 +77,17 @@ function Section({ type }: { type: MasterDataSection }) {
 /** The list of the entries of a type, with the panel of the open entry beside it. */
 function Entries({ type }: { type: EditedMasterDataType }) {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const entriesOfType = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } }))
     .data?.items
   const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
-  useCommands(useMemo(() => [addEntryCommand({ client, queries }, type, { open })], [client, queries, type, open]))
+  useCommands(
+    useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),
+  )
   const commandsOf = useCallback(
-    (entry: MasterDataEntry) => entryCommands({ client, queries }, entry, entriesOfType, { open, close }),
-    [client, queries, entriesOfType, open, close],
+    (entry: MasterDataEntry) => entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }),
+    [client, queryClient, entriesOfType, open, close],
   )
   const rowCommandsOf = useCallback(
     (entry: MasterDataEntry) => [

@@ -87,7 +87,7 @@ export function entryCommands(
   actions: EntryActions,
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
-  const { client, queries } = apiAndCache
+  const { client, queryClient } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
   const sharedFields = commonRecordFields(record)
@@ -101,7 +101,7 @@ export function entryCommands(
     endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
   /** Returns the preview of the merge, which the form loads before the question is shown. */
   const previewOf = (values: Values): MergePreview => {
-    const preview = queries.getQueryData(previewQuery(values).queryKey)
+    const preview = queryClient.getQueryData(previewQuery(values).queryKey)
     if (preview === undefined) throw new Error('the merge has not been previewed')
     return preview
   }
@@ -183,7 +183,7 @@ export function entryCommands(
         initialValues: { intoId: '' },
         submitLabel: 'masterData.merge.preview',
         checkOnServer: async (values) => {
-          await queries.fetchQuery({ ...previewQuery(values), staleTime: 0 })
+          await queryClient.fetchQuery({ ...previewQuery(values), staleTime: 0 })
         },
       },
       question: {
@@ -199,7 +199,7 @@ export function entryCommands(
           version: attempt.version ?? version,
         }
         await deleteAndLeave(
-          queries,
+          queryClient,
           { affectedEndpoints: recordTopics.masterData.affects, deletedRecordEndpoints: ENTRY_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),

@@ -13,13 +13,13 @@ import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
 /** The list of default notification settings, with the panel of the open one beside it. */
 export function NotificationSettingList() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: NotificationSetting) => open(id), [open])
   const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindKeyOf(kind)), [text])
   const commandsOf = useCallback(
-    (setting: NotificationSetting) => notificationSettingCommands({ client, queries }, setting, nameOf(setting)),
-    [client, queries, nameOf],
+    (setting: NotificationSetting) => notificationSettingCommands({ client, queryClient }, setting, nameOf(setting)),
+    [client, queryClient, nameOf],
   )
   const rowCommandsOf = useCallback(
     (setting: NotificationSetting) => [

@@ -13,7 +13,7 @@ import { KEY_MAP } from '../../keyMap.ts'
  * Returns the command that turns a kind of notification off or on by default. `name` is the displayed name of the kind.
  */
 export function notificationSettingCommands(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   { id, version, default: current }: NotificationSetting,
   name: string,
 ): Command[] {
@@ -27,7 +27,7 @@ export function notificationSettingCommands(
     access: updateNotificationSetting.access,
     success: { key: `notificationSetting.done.${next}`, values: { name } },
     perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
-      writeThroughResponse({ client, queries }, getNotificationSetting, { params: { id } }, affects, () =>
+      writeThroughResponse({ client, queryClient }, getNotificationSetting, { params: { id } }, affects, () =>
         client.call(
           updateNotificationSetting,
           { params: { id }, body: { default: next, version: seenVersion } },

@@ -56,7 +56,7 @@ export default function PermissionScreen() {
 /** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
 function PermissionTable() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const roleQuery = useQuery(wholeListQuery(client, listRoles))
   const permissionQuery = useQuery(wholeListQuery(client, listAllPermissions))
   const roles = roleQuery.data?.items ?? NO_ITEMS
@@ -72,14 +72,14 @@ function PermissionTable() {
     column: Math.max(Math.min(position.column, roles.length - 1), 0),
   }
   const changes = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
-  const count = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
+  const changeCount = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
   const cursorPermission = permissions[cursor.row]
   const openPermission = permissions.find(({ id }) => id === openId)
   // The keyboard shortcuts act on the open permission, or else on the permission at the cursor.
   const subject = openId === undefined ? cursorPermission : openPermission
   useCommands(
     useMemo(() => {
-      const apiAndCache = { client, queries }
+      const apiAndCache = { client, queryClient }
       const staffChanges = changesByStaff(roles, permissions, draft)
       const onSaved = (roleId: number) => changeDraft((before) => removeRole(before, roleId))
       const onDiscard = () => changeDraft(() => ({}))
@@ -89,7 +89,7 @@ function PermissionTable() {
         ...(subject === undefined || openId !== undefined ? [] : [openInPanelCommand('permission', subject, open)]),
         ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
       ]
-    }, [client, queries, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
+    }, [client, queryClient, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
   )
   useFirstScreenDoneWhen(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.
@@ -103,8 +103,8 @@ function PermissionTable() {
   return (
     <>
       <p className="px-3 py-3 text-sm text-soft sm:px-6">
-        <span role="status" className={count > 0 ? 'me-3 font-medium text-accent' : 'me-3'}>
-          {text(count === 0 ? 'permission.unchanged' : 'permission.count', { n: count })}
+        <span role="status" className={changeCount > 0 ? 'me-3 font-medium text-accent' : 'me-3'}>
+          {text(changeCount === 0 ? 'permission.unchanged' : 'permission.count', { n: changeCount })}
         </span>
         {text('permission.keys')}
       </p>

@@ -24,7 +24,7 @@ const access = updateRolePermissions.access
 
 /** Returns the commands that save and discard the unsaved changes. `onSaved` is called for each role. */
 export function draftCommands(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   changes: readonly RoleChange[],
   staffChanges: readonly StaffChange[],
   { onSaved, onDiscard }: { onSaved: (roleId: number) => void; onDiscard: () => void },
@@ -60,7 +60,7 @@ export function draftCommands(
             onSaved(role.id)
           }
         } finally {
-          invalidateEndpoints(queries, recordTopics.role.affects)
+          invalidateEndpoints(queryClient, recordTopics.role.affects)
         }
       },
     },
@@ -77,7 +77,7 @@ export function draftCommands(
 }
 
 /** Returns the command that adds a permission. A new permission grants nothing until the code checks its key. */
-export function addPermissionCommand({ client, queries }: ApiAndCache): Command {
+export function addPermissionCommand({ client, queryClient }: ApiAndCache): Command {
   return {
     id: 'permission.create',
     title: { key: 'permission.create' },
@@ -97,14 +97,14 @@ export function addPermissionCommand({ client, queries }: ApiAndCache): Command 
     success: { key: 'notice.success' },
     perform: async (values, { idempotencyKey }) => {
       await client.call(createPermission, { body: v.parse(NewPermission, values) }, { idempotencyKey })
-      invalidateEndpoints(queries, recordTopics.permission.affects)
+      invalidateEndpoints(queryClient, recordTopics.permission.affects)
     },
   }
 }
 
 /** Returns the commands of a permission. `close` closes the panel of the permission, if it is open. */
 export function permissionCommands(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   permission: Permission,
   close: () => Promise<void>,
 ): Command[] {
@@ -116,7 +116,7 @@ export function permissionCommands(
     version,
     access,
   } as const
-  const finish = () => invalidateEndpoints(queries, [listAllPermissions.id, ...recordTopics.permission.affects])
+  const finish = () => invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
       ...sharedFields,
@@ -152,7 +152,7 @@ export function permissionCommands(
       ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),
       perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
         deleteAndLeave(
-          queries,
+          queryClient,
           { affectedEndpoints: recordTopics.permission.affects, deletedRecordEndpoints: [listPermissionHistory] },
           () => client.call(deletePermission, { params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
           close,

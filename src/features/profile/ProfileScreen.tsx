@@ -20,10 +20,10 @@ import { SessionsSection } from './SessionsSection.tsx'
 export default function ProfileScreen() {
   const text = useText()
   const { client } = useConsole()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const profile = useProfile()
   const { runner } = useCommandServices()
-  const commands = useMemo(() => profileCommands({ client, queries }, profile), [client, queries, profile])
+  const commands = useMemo(() => profileCommands({ client, queryClient }, profile), [client, queryClient, profile])
   useCommands(useMemo(() => Object.values(commands), [commands]))
   useFirstScreenDoneOnRender()
   return (

@@ -32,12 +32,12 @@ export function SecondFactorSection() {
 
 function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { state, setup, recoveryCodesLeft } = secondFactor
   const [codes, showCodes] = useState<readonly string[]>([])
   const commands = useMemo(
-    () => secondFactorCommands({ client, queries }, secondFactor, showCodes),
-    [client, queries, secondFactor],
+    () => secondFactorCommands({ client, queryClient }, secondFactor, showCodes),
+    [client, queryClient, secondFactor],
   )
   useCommands(commands)
   useRefocusWhenContentChanges(state)

@@ -21,18 +21,18 @@ const NO_SESSIONS: readonly Session[] = []
 /** The sessions of the signed-in staff member, each with a command that ends it. */
 export function SessionsSection() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const query = useQuery(endpointQuery(client, listSessions, {}))
   const sessions = query.data?.items ?? NO_SESSIONS
-  const endOthers = useMemo(() => endOthersCommand({ client, queries }, sessions), [client, queries, sessions])
+  const endOthers = useMemo(() => endOthersCommand({ client, queryClient }, sessions), [client, queryClient, sessions])
   const endCommands = useMemo(
     () =>
       new Map(
         sessions
           .filter(({ isCurrent }) => !isCurrent)
-          .map((session) => [session.id, endSessionCommand({ client, queries }, session, text)]),
+          .map((session) => [session.id, endSessionCommand({ client, queryClient }, session, text)]),
       ),
-    [client, queries, sessions, text],
+    [client, queryClient, sessions, text],
   )
   useCommands(useMemo(() => [endOthers, ...endCommands.values()], [endOthers, endCommands]))
   useRefocusWhenContentChanges(sessions.length)

@@ -53,7 +53,7 @@ function startCommand(apiAndCache: ApiAndCache): Command {
   }
 }
 
-function confirmCommand({ client, queries }: ApiAndCache, showCodes: (codes: readonly string[]) => void): Command {
+function confirmCommand({ client, queryClient }: ApiAndCache, showCodes: (codes: readonly string[]) => void): Command {
   return {
     id: 'secondFactor.confirm',
     title: { key: 'secondFactor.confirm' },
@@ -72,12 +72,12 @@ function confirmCommand({ client, queries }: ApiAndCache, showCodes: (codes: rea
         body: v.parse(SecondFactorConfirmation, values),
       })
       showCodes(recoveryCodes)
-      invalidateEndpoints(queries, recordTopics.profile.affects)
+      invalidateEndpoints(queryClient, recordTopics.profile.affects)
     },
   }
 }
 
-function cancelCommand({ client, queries }: ApiAndCache): Command {
+function cancelCommand({ client, queryClient }: ApiAndCache): Command {
   return {
     id: 'secondFactor.cancel',
     title: { key: 'secondFactor.cancel' },
@@ -85,12 +85,15 @@ function cancelCommand({ client, queries }: ApiAndCache): Command {
     keywords: ['2fa', 'chuushi', 'cancel'],
     perform: async (_values, { idempotencyKey }) => {
       await client.call(removeSecondFactor, {}, { idempotencyKey })
-      invalidateEndpoints(queries, recordTopics.profile.affects)
+      invalidateEndpoints(queryClient, recordTopics.profile.affects)
     },
   }
 }
 
-function replaceCodesCommand({ client, queries }: ApiAndCache, showCodes: (codes: readonly string[]) => void): Command {
+function replaceCodesCommand(
+  { client, queryClient }: ApiAndCache,
+  showCodes: (codes: readonly string[]) => void,
+): Command {
   return {
     id: 'secondFactor.replaceCodes',
     title: { key: 'secondFactor.replaceCodes' },
@@ -104,12 +107,12 @@ function replaceCodesCommand({ client, queries }: ApiAndCache, showCodes: (codes
     perform: async () => {
       const { recoveryCodes } = await client.call(replaceRecoveryCodes, {})
       showCodes(recoveryCodes)
-      invalidateEndpoints(queries, recordTopics.profile.affects)
+      invalidateEndpoints(queryClient, recordTopics.profile.affects)
     },
   }
 }
 
-function removeCommand({ client, queries }: ApiAndCache, isAllowed: boolean): Command {
+function removeCommand({ client, queryClient }: ApiAndCache, isAllowed: boolean): Command {
   return {
     id: 'secondFactor.remove',
     title: { key: 'secondFactor.remove' },
@@ -124,7 +127,7 @@ function removeCommand({ client, queries }: ApiAndCache, isAllowed: boolean): Co
     ...(isAllowed ? {} : { refusal: { key: 'secondFactor.remove.required' } as const }),
     perform: async (_values, { idempotencyKey }) => {
       await client.call(removeSecondFactor, {}, { idempotencyKey })
-      invalidateEndpoints(queries, recordTopics.profile.affects)
+      invalidateEndpoints(queryClient, recordTopics.profile.affects)
     },
   }
 }

@@ -59,9 +59,9 @@ export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Se
 }
 
 /** Removes ended sessions from the cached list at once, and loads the list again. */
-function filterCachedSessions({ client, queries }: ApiAndCache, isKept: (session: Session) => boolean): void {
-  queries.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
+function filterCachedSessions({ client, queryClient }: ApiAndCache, isKept: (session: Session) => boolean): void {
+  queryClient.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
     list === undefined ? undefined : { items: list.items.filter(isKept) },
   )
-  invalidateEndpoints(queries, recordTopics.session.affects)
+  invalidateEndpoints(queryClient, recordTopics.session.affects)
 }

@@ -45,14 +45,14 @@ export default function RolesScreen() {
 /** The list of roles, with the panel of the open role beside it. */
 function Roles() {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: Role) => open(id), [open])
-  const addCommand = useMemo(() => addRoleCommand({ client, queries }, { open }), [client, queries, open])
+  const addCommand = useMemo(() => addRoleCommand({ client, queryClient }, { open }), [client, queryClient, open])
   useCommands(useMemo(() => [addCommand], [addCommand]))
   const commandsOf = useCallback(
-    (role: Role) => roleCommands({ client, queries }, role, { open, close }),
-    [client, queries, open, close],
+    (role: Role) => roleCommands({ client, queryClient }, role, { open, close }),
+    [client, queryClient, open, close],
   )
   const rowCommandsOf = useCallback(
     (role: Role) => [openInPanelCommand('role', role, open), ...commandsOf(role)],

@@ -18,16 +18,19 @@ import { StaffFacts } from './StaffFacts.tsx'
 
 /** The list of staff, with the panel of the open staff member beside it. */
 export default function StaffsScreen() {
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { isSuperAdmin } = useProfile()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
   const roles = useQuery(wholeListQuery(client, listRoles)).data
-  const addCommand = useMemo(() => addStaffCommand({ client, queries }, roles, open), [client, queries, roles, open])
+  const addCommand = useMemo(
+    () => addStaffCommand({ client, queryClient }, roles, open),
+    [client, queryClient, roles, open],
+  )
   useCommands(useMemo(() => [addCommand], [addCommand]))
   const moreCommandsOf = useCallback(
-    (row: StaffRow) => staffCommands({ client, queries }, row, { roles, isSuperAdmin }),
-    [client, queries, roles, isSuperAdmin],
+    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, isSuperAdmin }),
+    [client, queryClient, roles, isSuperAdmin],
   )
   return (
     <>

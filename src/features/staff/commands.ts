@@ -22,7 +22,7 @@ type Roles = Page<Role> | undefined
 
 /** Returns the command that adds a staff member. `onCreated` is called with the id of the new staff member. */
 export function addStaffCommand(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   roles: Roles,
   onCreated: (id: number) => void,
 ): Command {
@@ -43,7 +43,7 @@ export function addStaffCommand(
     success: { key: 'staff.done.create' },
     perform: async (values, { idempotencyKey }) => {
       const { id } = await client.call(createStaff, { body: v.parse(NewStaffForm, values) }, { idempotencyKey })
-      invalidateEndpoints(queries, recordTopics.staff.affects)
+      invalidateEndpoints(queryClient, recordTopics.staff.affects)
       onCreated(id)
     },
   }

@@ -29,7 +29,7 @@ const HoursForm = v.object({
 
 /** Returns the command that edits the opening hours of a store. */
 export function editHoursCommand(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   { id, name }: Pick<Store, 'id' | 'name'>,
   hours: StoreHours,
 ): Command {
@@ -58,7 +58,7 @@ export function editHoursCommand(
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
       writeThroughResponse(
-        { client, queries },
+        { client, queryClient },
         getStoreHours,
         { params: { id } },
         recordTopics.storeHours.affects,

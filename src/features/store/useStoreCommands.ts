@@ -26,7 +26,7 @@ export function useStoreCommands(
   store: Store | undefined,
   { action, hasRowCommands, open }: { action: 'edit' | undefined; hasRowCommands: boolean; open: (id: number) => void },
 ): void {
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const { runner } = useCommandServices()
   const sender = useEventSender(storeResource, open)
   const navigate = useNavigate({ from: '/store-detail/$id' })
@@ -35,21 +35,21 @@ export function useStoreCommands(
   const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
   const edit = useMemo(() => {
     if (store === undefined || prefectures === undefined || industries === undefined) return undefined
-    return editStoreCommand({ client, queries }, store, {
+    return editStoreCommand({ client, queryClient }, store, {
       prefectures: offeredOptions(prefectures.items, store.prefectureId),
       industries: offeredOptions(industries.items, store.industryId),
     })
-  }, [client, queries, store, prefectures, industries])
+  }, [client, queryClient, store, prefectures, industries])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
     const scope: Scope = hasRowCommands ? 'screen' : 'record'
     return [
       ...lifecycleCommands(sender, storeResource.toLifecycleRecord(store), scope),
       ...(edit === undefined ? [] : [{ ...edit, scope }]),
-      ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queries }, store, hours), scope }]),
+      ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queryClient }, store, hours), scope }]),
       ...contactCommands(storeResource, store, scope),
     ]
-  }, [client, queries, sender, store, edit, hours, hasRowCommands])
+  }, [client, queryClient, sender, store, edit, hours, hasRowCommands])
   useCommands(commands)
   useEffect(() => {
     if (action === undefined || edit === undefined) return

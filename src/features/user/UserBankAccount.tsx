@@ -21,7 +21,7 @@ const NO_COMMANDS: readonly Command[] = []
 /** The masked bank account of a member. A command shows it unmasked until the staff member leaves the page. */
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const masked = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
   // The unmasked account is not in the query cache: each time it is shown, a request must be sent for the audit log.
   const reveal = useActorRef(revealMachine)
@@ -58,10 +58,10 @@ export function UserBankAccount({ id }: { id: number }) {
             throw failure
           })
         reveal.send({ type: 'show', account })
-        invalidateEndpoints(queries, [userEndpoints.history.id])
+        invalidateEndpoints(queryClient, [userEndpoints.history.id])
       },
     }
-  }, [unmasked, reveal, client, queries, id])
+  }, [unmasked, reveal, client, queryClient, id])
   const account = masked.data?.bankAccount ?? undefined
   useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
 

@@ -21,7 +21,7 @@ import { copyReferralCodeCommand } from './copyCode.ts'
  * the next member of the list after a decision.
  */
 export function useUserCommands(user: User | undefined, open: (id: number) => void): void {
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const sender = useEventSender(userResource, open)
   const mayRequest = hasAccess(requestWithdrawal.access, new Set(usePermissions()))
   const { data: requester } = useQuery({
@@ -30,13 +30,13 @@ export function useUserCommands(user: User | undefined, open: (id: number) => vo
   })
   const commands = useMemo((): readonly Command[] => {
     if (user === undefined) return []
-    const apiAndCache = { client, queries }
+    const apiAndCache = { client, queryClient }
     return [
       ...lifecycleCommands(sender, userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(apiAndCache, user, requester),
       copyReferralCodeCommand(user),
       ...contactCommands(userResource, user),
     ]
-  }, [client, queries, sender, user, requester])
+  }, [client, queryClient, sender, user, requester])
   useCommands(commands)
 }

@@ -16,11 +16,11 @@ import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
 /** The list of withdrawals, with the panel of the open withdrawal beside it. */
 export function WithdrawalList() {
-  const { client, queries } = useConsole()
+  const { client, queryClient } = useConsole()
   const navigation = useNavigation()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }), [change])
-  useCommands(useMemo(() => [requestForMemberCommand({ client, queries }, open)], [client, queries, open]))
+  useCommands(useMemo(() => [requestForMemberCommand({ client, queryClient }, open)], [client, queryClient, open]))
   const moreCommandsOf = useCallback((row: Withdrawal) => [openMemberCommand(navigation, row)], [navigation])
   return (
     <>

@@ -83,7 +83,7 @@ export function requestQuestionFacts(
   isMemberKnown = false,
 ): Fact[] {
   const member = isMemberKnown ? { userId } : { userId, userName }
-  const requester = apiAndCache.queries.getQueryData(requesterQuery(apiAndCache, member).queryKey)
+  const requester = apiAndCache.queryClient.getQueryData(requesterQuery(apiAndCache, member).queryKey)
   return [
     ...withdrawalDetails({ userName, userId, point }),
     ...accountAndBalanceFacts(requester, point),
@@ -93,11 +93,11 @@ export function requestQuestionFacts(
 
 /** Sends the request and returns the id of the created withdrawal. */
 export async function sendWithdrawalRequest(
-  { client, queries }: ApiAndCache,
+  { client, queryClient }: ApiAndCache,
   body: WithdrawalRequest,
   attempt: WriteAttempt,
 ): Promise<number> {
   const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: attempt.idempotencyKey })
-  invalidateEndpoints(queries, [...recordTopics.withdrawal.affects, ...topics.userPoints.affects])
+  invalidateEndpoints(queryClient, [...recordTopics.withdrawal.affects, ...topics.userPoints.affects])
   return id
 }

@@ -45,7 +45,7 @@ function refusalMessage(
 
 /** Checks a request against the member's current data. Rejects with the field errors that the server would return. */
 export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member }: WithdrawalRequest): Promise<void> {
-  const requester = await apiAndCache.queries
+  const requester = await apiAndCache.queryClient
     .fetchQuery(requesterQuery(apiAndCache, member))
     .catch((failure: unknown) => {
       throw failure instanceof CallFailure && failure.status === 404

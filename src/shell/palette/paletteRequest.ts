@@ -1,7 +1,7 @@
 /** A request to open the palette or the list of shortcuts. */
 export interface PaletteRequest {
   event: 'open' | 'showKeys'
-  /** Incremented by each request, so that a repeated event is recognized. */
+  /** Incremented by each request, so that two requests in a row with the same event are told apart. */
   number: number
 }
 

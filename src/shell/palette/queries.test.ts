@@ -125,17 +125,17 @@ const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceO
 /** Returns the part of a console that the palette needs, for a staff member with all permissions. */
 function testConsole(): Console {
   const client = { earlyResponse: () => undefined } as never
-  const queries = new QueryClient()
-  queries.setQueryData(permissionsQuery(client).queryKey, [...PERMISSION_GROUPS])
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(permissionsQuery(client).queryKey, [...PERMISSION_GROUPS])
   const choices = CHOICES.map((value, index) => ({ id: index + 1, value }))
   for (const [type, values] of [
     [MasterDataType.KEN, choices.slice(0, FIRST_INDUSTRY)],
     [MasterDataType.INDUSTRY, choices.slice(FIRST_INDUSTRY)],
   ] as const) {
     const { queryKey } = endpointQuery(client, listMasterData, { query: { type } })
-    queries.setQueryData(queryKey, { items: values.map((one) => ({ ...one, type, isRetired: false })) })
+    queryClient.setQueryData(queryKey, { items: values.map((one) => ({ ...one, type, isRetired: false })) })
   }
-  return { client, queries, screens } as unknown as Console
+  return { client, queryClient, screens } as unknown as Console
 }
 
 describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, texts: Record<string, string>) => {
