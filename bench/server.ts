@@ -11,9 +11,9 @@ import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
 import { updateTranslations } from '../server/features/language/translation.ts'
 
-// The server of the benchmarks in a process of its own. The first argument is the data folder, the others are folders
-// of built pages. Serves each page on its own port, and sends the ports to the parent process in the order of the
-// arguments.
+// The server of the benchmarks in a process of its own. The first argument is the data folder, the other arguments are
+// folders with builds of the console. Serves each build on its own port, and sends the ports to the parent process in
+// the order of the arguments.
 const [dataDir, ...consoleFolders] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('no folder for the data')
 const clock = () => new Date()

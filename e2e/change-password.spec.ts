@@ -17,13 +17,13 @@ const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
   dialog(page).getByRole('button', { name: textOf(word), exact: true })
 
 async function open(page: Page): Promise<Locator> {
-  const person = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
-  await person.focus()
+  const opener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
+  await opener.focus()
   await enterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(oldPassword(page)).toBeFocused()
-  return person
+  return opener
 }
 
 async function fill(page: Page, before: string, after: string): Promise<void> {
@@ -77,7 +77,7 @@ test('while the change is sent, both buttons are busy and a second press has no 
   server,
 }) => {
   const api = await openSignedIn(page, server, 'notification', '/profile')
-  const person = await open(page)
+  const opener = await open(page)
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/change-password') && sentMethods.push(request.method()))
   const network = await page.context().newCDPSession(page)
@@ -95,7 +95,7 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
   await noticeShown
   await expect(dialog(page)).toHaveCount(0)
-  await expect(person).toBeFocused()
+  await expect(opener).toBeFocused()
   expect(sentMethods).toEqual(['POST'])
   expect(await readSignInStatus(server, 'notification', PASSWORD)).toBe(401)
   expect(await readSignInStatus(server, 'notification', 'choba-demo-2')).toBe(200)
@@ -107,10 +107,10 @@ test('while the change is sent, both buttons are busy and a second press has no 
 
 test('Esc closes an empty form, and asks before it discards typed text', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/profile')
-  const person = await open(page)
+  const opener = await open(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(person).toBeFocused()
+  await expect(opener).toBeFocused()
   await open(page)
   await page.keyboard.type('half')
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
   await page.keyboard.press('y')
   await expect(discard).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
-  await expect(person).toBeFocused()
+  await expect(opener).toBeFocused()
 })
 
 test('changing the password ends every other session of the account', async ({

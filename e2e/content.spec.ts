@@ -6,7 +6,7 @@ import { success, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
-const RESOURCES = '/masterdata?type=resource'
+const RESOURCES_PATH = '/masterdata?type=resource'
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const article = (page: Page) => page.getByRole('article')
@@ -72,11 +72,11 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   openAnotherPage,
   server,
 }) => {
-  await openSignedIn(page, server, 'system', RESOURCES)
+  await openSignedIn(page, server, 'system', RESOURCES_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
   const otherPage = await openAnotherPage()
-  await openSignedIn(otherPage, server, 'admin', RESOURCES)
+  await openSignedIn(otherPage, server, 'admin', RESOURCES_PATH)
   await waitForLive(otherPage)
   await waitForGridFocus(otherPage)
   await otherPage.keyboard.press('Enter')
@@ -113,7 +113,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'system', RESOURCES)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
 
@@ -165,7 +165,7 @@ test('a picture is shown uncropped before it is sent, and stays after an edit wi
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'system', RESOURCES)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
   await openNewForm(page, 'content.kind.image', 1)
@@ -216,8 +216,8 @@ test('two people edit one content resource: the later one compares both versions
 }) => {
   browserErrors.expect(/status of 409/)
   const otherPage = await openAnotherPage()
-  const api = await openSignedIn(page, server, 'system', RESOURCES)
-  await openSignedIn(otherPage, server, 'admin', RESOURCES)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  await openSignedIn(otherPage, server, 'admin', RESOURCES_PATH)
   for (const each of [page, otherPage]) {
     await waitForList(each)
     await waitForGridFocus(each)

@@ -8,16 +8,16 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
 import { textOf } from './support/texts.ts'
 
-interface Listed<Item> {
+interface ListResponse<Item> {
   items: Item[]
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: textOf('permission.matrix') })
 const cell = (page: Page, role: string, permission: string): Locator =>
   page.getByRole('checkbox', { name: textOf('permission.cell', { role, permission }) })
-const rolesOf = async (api: Api) => (await api.call<Listed<Role>>('GET', '/system/role?limit=100')).data.items
+const rolesOf = async (api: Api) => (await api.call<ListResponse<Role>>('GET', '/system/role?limit=100')).data.items
 const permissionsOf = async (api: Api) =>
-  (await api.call<Listed<Permission>>('GET', '/system/permission?limit=100')).data.items
+  (await api.call<ListResponse<Permission>>('GET', '/system/permission?limit=100')).data.items
 const keysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
 
 async function open(page: Page): Promise<void> {

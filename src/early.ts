@@ -84,7 +84,7 @@ function sendEarlyRequest(url: string, accessToken: string | undefined): void {
   const request: EarlyRequest = { authorization, response }
   requests.set(url, request)
   response.then(
-    (arrivedResponse) => (request.arrivedResponse = arrivedResponse),
+    (prefetchedResponse) => (request.prefetchedResponse = prefetchedResponse),
     () => requests.delete(url),
   )
 }

@@ -197,6 +197,6 @@ test('ten wrong old passwords, also concurrent ones, block changing the password
   ])
   expect((await app.call(getProfile, {}, { token })).status).toBe(200)
   expect((await signInWithRightPassword(emailOf('REPORT_MANAGEMENT'))).status).toBe(200)
-  const other = { body: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
-  expect((await app.call(changePassword, other, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
+  const passwordChange = { body: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
+  expect((await app.call(changePassword, passwordChange, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
 })

@@ -142,8 +142,8 @@ test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
   },
 )
 
-describe('after its process was killed', () => {
-  test('the folder can be locked at once', async () => {
+describe('after the process that holds the lock was killed', () => {
+  test('the folder can be locked immediately', async () => {
     await createFolder()
     const next = await startContender(folder, canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : [])
     const killed = await startContender(folder)

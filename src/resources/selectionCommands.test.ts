@@ -7,7 +7,7 @@ import { statusCountsOf, selectionCommands } from './selectionCommands.ts'
 const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number) => ({ id, status, version: 1, name: `店${id}` })
-const started: string[] = []
+const startedEvents: string[] = []
 
 function commandsOf(statusCounts: ReadonlyMap<number, number> | undefined, count: number) {
   return selectionCommands({
@@ -15,7 +15,7 @@ function commandsOf(statusCounts: ReadonlyMap<number, number> | undefined, count
     statusCounts,
     count,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
-    start: (event) => started.push(event),
+    start: (event) => startedEvents.push(event),
   })
 }
 
@@ -65,5 +65,5 @@ it('the commands have the same ids and shortcuts as the commands of a single rec
     perform: undefined,
   })
   void accept?.perform({}, { idempotencyKey: 'unused' })
-  expect(started).toEqual(['accept'])
+  expect(startedEvents).toEqual(['accept'])
 })

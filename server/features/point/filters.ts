@@ -47,8 +47,8 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
  * have no owner and no search.
  */
 export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFilters): SQL | undefined {
-  const found = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
-  const condition = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), found)
+  const matchesQuery = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
+  const condition = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), matchesQuery)
   return condition && and(eq(account.kind, kind), condition)
 }
 

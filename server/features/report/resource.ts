@@ -11,7 +11,7 @@ import { report } from './table.ts'
 /** The maximum number of other reports about the same record in a response. */
 const OTHER_REPORTS_MAX = 20
 
-/** The reports by members. */
+/** The reports that members submit. */
 export const reportResource = defineResource({
   kind: reportRecordKind,
   lifecycle: reportLifecycle,
