@@ -17,7 +17,8 @@ import { updateTranslations } from '../server/features/language/translation.ts'
 const [dataDir, ...consoleFolders] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('no folder for the data')
 const clock = () => new Date()
-const { db } = await openDatabase({ dataDir })
+const database = await openDatabase({ dataDir })
+const { db } = database
 await updateTranslations(db)
 await fillOnFirstStart(db, clock(), () => undefined)
 const secret = await readOrCreateSecret(dataDir)
@@ -33,4 +34,4 @@ for (const consoleDir of consoleFolders) {
   ports.push((http.address() as AddressInfo).port)
 }
 process.send?.(ports)
-process.once('disconnect', () => process.exit())
+process.once('disconnect', () => void database.close().finally(() => process.exit()))
