@@ -28,6 +28,8 @@ export interface Endpoint<
   requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
   sensitive?: true
+  /** The call uses up a code or a link: if it is repeated after it was executed, it is refused. */
+  singleUse?: true
   /** The body contains a file and may have 16 MB instead of 1 MB. */
   largeBody?: true
   /** The request may have no body; a missing body counts as an empty object. */

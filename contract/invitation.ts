@@ -26,6 +26,7 @@ export const acceptInvitation = declareEndpoint({
   method: 'POST',
   path: '/auth/invitation',
   access: 'public',
+  singleUse: true,
   body: v.strictObject({ token: tokenField, newPassword }),
   response: EmptyResponse,
 })

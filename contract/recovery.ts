@@ -39,6 +39,7 @@ export const verifyOtp = declareEndpoint({
   method: 'POST',
   path: '/auth/verify-otp',
   access: 'public',
+  singleUse: true,
   guessable: true,
   body: v.strictObject({ recoveryToken: tokenField, ...RecoveryCode.entries }),
   response: v.object({ passwordToken: v.string() }),
@@ -50,6 +51,7 @@ export const setNewPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/new-password',
   access: 'public',
+  singleUse: true,
   body: v.strictObject({ passwordToken: tokenField, newPassword }),
   response: EmptyResponse,
 })

@@ -54,6 +54,7 @@ export const confirmSecondFactor = declareEndpoint({
   path: `${ownEndpoint.path}/confirm`,
   guessable: true,
   sensitive: true,
+  singleUse: true,
   body: SecondFactorConfirmation,
   response: RecoveryCodes,
 })

@@ -19,7 +19,7 @@ export const relations: Relation[] = [
     events: ['signedIn', 'signedOut'],
     file: 'src/openConsole.tsx',
   },
-  { from: 'session', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  { from: 'session', to: 'notice', events: ['dismiss', 'failed'], file: 'src/openConsole.tsx' },
   {
     from: 'revocation',
     to: 'notice',

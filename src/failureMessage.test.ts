@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { CallFailure } from './api/failure.ts'
+import { verifyOtp } from '../contract/recovery.ts'
+import { CallFailure, noResponseFailure } from './api/failure.ts'
 import { failureMessage } from './failureMessage.ts'
 
 it.each([
@@ -7,6 +8,7 @@ it.each([
   ['a deactivated account', new CallFailure(403, { message: 'This user is inactive' }), 'session.inactive'],
   ['an error without a message', new CallFailure(500, undefined), 'error.unknown'],
   ['a call without a response', new CallFailure(0, undefined), 'error.noAnswer'],
+  ['a call without a response that uses up a code', noResponseFailure(verifyOtp), 'error.noAnswer.singleUse'],
   ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],
 ])('failureMessage returns the message for %s', (_, failure, message) => {
   expect(failureMessage(failure, (key) => key)).toBe(message)

@@ -1,5 +1,5 @@
 import { INACTIVE_MESSAGE } from '../contract/limits.ts'
-import { CallFailure } from './api/failure.ts'
+import { CallFailure, SingleUseCallFailure } from './api/failure.ts'
 import type { Text, TextKey } from './text.ts'
 
 /** A failure that occurs within the console and has its own message. */
@@ -11,11 +11,13 @@ export class ExplainedFailure extends Error {
 
 /**
  * Returns the message that explains a failure: the server's message if there is one; the message about a deactivated
- * account is translated (rule 7.3). Otherwise `error.noAnswer` if there was no response, or `error.unknown` (rule 8.1).
+ * account is translated (rule 7.3). Otherwise `error.noAnswer` if there was no response, with another text for a call
+ * that cannot be repeated once it was executed, or `error.unknown` (rule 8.1).
  */
 export function failureMessage(failure: unknown, text: Text): string {
   if (failure instanceof ExplainedFailure) return text(failure.messageKey)
   if (!(failure instanceof CallFailure)) return text('error.unknown')
+  if (failure instanceof SingleUseCallFailure) return text('error.noAnswer.singleUse')
   if (failure.serverMessage === INACTIVE_MESSAGE) return text('session.inactive')
   return failure.serverMessage ?? text(failure.status === 0 ? 'error.noAnswer' : 'error.unknown')
 }

@@ -125,7 +125,11 @@ export function openConsole(): void {
     registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
-    enterConsole: () => void router.invalidate(),
+    enterConsole: () => {
+      // Such as the notice that another staff member's account is deactivated.
+      notice.send({ type: 'dismiss' })
+      void router.invalidate()
+    },
     goToLogin: () => void router.navigate({ to: '/login' }),
     goToLoginWithReturn: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
   })

@@ -10,7 +10,7 @@ import { type DemoActor, lineOf } from './history.ts'
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
   POINT_MANAGEMENT: 'ポイント管理',
-  USER_MANAGEMENT: 'ユーザー管理',
+  USER_MANAGEMENT: '会員管理',
   CONVERSATION_MANAGEMENT: 'メッセージ管理',
   REPORT_MANAGEMENT: '通報管理',
   NOTIFICATION_MANAGEMENT: 'お知らせ管理',

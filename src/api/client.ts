@@ -4,7 +4,7 @@ import { loadModule } from '../deferred.ts'
 import { activeLanguage } from '../text.ts'
 import { endpointUrl } from './address.ts'
 import { takeEarlyResponse, takePrefetchedResponse } from './earlyRequests.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, noResponseFailure } from './failure.ts'
 import type { ApiResponse } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -73,11 +73,11 @@ export function createClient(session: ClientSession): Client {
   ): Promise<unknown> {
     const response = await fetchResponse(endpoint, parts, options, token).catch((error: unknown) => {
       if (options.signal?.aborted === true) throw error
-      throw new CallFailure(0, undefined)
+      throw noResponseFailure(endpoint)
     })
     if (response.status < 200 || response.status > 299) throw toCallFailure(response)
     reportResponse(endpoint, response.headers)
-    if (!isObject(response.body)) throw new CallFailure(0, undefined)
+    if (!isObject(response.body)) throw noResponseFailure(endpoint)
     return (response.body as Partial<Envelope<unknown>>).data
   }
 

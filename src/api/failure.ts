@@ -1,4 +1,4 @@
-import type { Conflict, Failure, FailureCode, RecordUse } from '../../contract/endpoint.ts'
+import type { Conflict, Endpoint, Failure, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 
 /** The error that a failed call throws. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
@@ -26,6 +26,18 @@ export class CallFailure extends Error {
     this.usedBy = response?.usedBy ?? []
     this.retryAfter = retryAfter
   }
+}
+
+/** The error of a call that uses up a code or a link and got no response: if it was executed, repeating it is refused. */
+export class SingleUseCallFailure extends CallFailure {
+  constructor() {
+    super(0, undefined)
+  }
+}
+
+/** Returns the error of a call to this endpoint that got no response. */
+export function noResponseFailure({ singleUse }: Pick<Endpoint, 'singleUse'>): CallFailure {
+  return singleUse ? new SingleUseCallFailure() : new CallFailure(0, undefined)
 }
 
 /** Whether sending the same request again may succeed. */

@@ -1,10 +1,10 @@
 import type { Endpoint, Envelope, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
 import { fetchResponse, toCallFailure } from './client.ts'
-import { CallFailure } from './failure.ts'
+import { noResponseFailure } from './failure.ts'
 
 /**
  * Sends one call to a public endpoint without the session: no token is sent, and no response changes the session
- * (rule 7.9). Returns the `data` of the response. Throws a {@link CallFailure} if the call fails.
+ * (rule 7.9). Returns the `data` of the response. Throws a `CallFailure` if the call fails.
  */
 export async function callPublic<E extends Endpoint>(
   endpoint: E,
@@ -13,7 +13,7 @@ export async function callPublic<E extends Endpoint>(
 ): Promise<ResponseDataOf<E>> {
   const response = await fetchResponse(endpoint, parts, { signal }, undefined).catch((error: unknown) => {
     if (signal.aborted) throw error
-    throw new CallFailure(0, undefined)
+    throw noResponseFailure(endpoint)
   })
   if (response.status < 200 || response.status > 299) throw toCallFailure(response)
   return (response.body as Envelope<ResponseDataOf<E>>).data

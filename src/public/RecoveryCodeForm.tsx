@@ -1,10 +1,11 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import { RecoveryCode } from '../../contract/recovery.ts'
 import { RESEND_DELAY_MS } from '../../machines/recovery.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { focusIfLost } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
 import { useCountdown } from '../ui/useCountdown.ts'
 import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
@@ -20,7 +21,13 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
     errors: recoveryErrorsOf(state),
     onSubmit: ({ code }) => send({ type: 'enterCode', code }),
   })
+  const isSending = state.matches({ step: { code: { mail: 'sending' } } })
   const isSendAgainPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
+  const { ref } = form.props
+  // The button that sends the code again is disabled meanwhile and then removed, and so loses the focus.
+  useEffect(() => {
+    if (!isSending) focusIfLost(ref.current?.querySelector<HTMLElement>('input'))
+  }, [isSending, ref])
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint wrap-anywhere">
@@ -47,10 +54,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
         {isSendAgainPaused ? (
           <SendAgainWait key={state.context.recoveryToken} />
         ) : (
-          <Button
-            busy={state.matches({ step: { code: { mail: 'sending' } } })}
-            onClick={() => send({ type: 'sendAgain' })}
-          >
+          <Button busy={isSending} onClick={() => send({ type: 'sendAgain' })}>
             {text('recovery.code.again')}
           </Button>
         )}

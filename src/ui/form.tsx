@@ -63,14 +63,18 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
   const submitter = useRef<HTMLElement>(null)
+  const wasBusy = useRef(false)
 
   useEffect(() => {
+    const hasBeenBusy = wasBusy.current
+    wasBusy.current = busy
     if (busy) return
     const hasErrors = [validationErrors, serverErrors].some((errors) => Object.keys(errors).length > 0)
     const firstInvalid = hasErrors && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (firstInvalid) focusElement(firstInvalid)
-    // The focused element loses the focus when it is disabled during the submission.
-    else focusIfLost(submitter.current)
+    // The focused element loses the focus when it is disabled during the submission. A form that is mounted during the
+    // submission, after the comparison of two versions, has no such element.
+    else if (hasBeenBusy) focusIfLost(submitter.current ?? firstControlOf(form.current))
   }, [validationErrors, serverErrors, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
@@ -115,6 +119,10 @@ export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
   if (!event.repeat && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit()
+}
+
+function firstControlOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>('input, textarea, select, button')
 }
 
 /** Returns the first issue message of each field that has one. */

@@ -84,7 +84,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
               {text('permission.field.name')}
             </th>
             {roles.map((role) => (
-              <th key={role.id} scope="col" className="px-3 py-2 text-center font-medium whitespace-nowrap">
+              <th
+                key={role.id}
+                scope="col"
+                className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere"
+              >
                 {role.name}
               </th>
             ))}
@@ -93,7 +97,10 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
         <tbody>
           {permissions.map((permission, row) => (
             <tr key={permission.id} className={`border-t border-line ${row === cursor.row ? 'bg-sunk' : ''}`}>
-              <th scope="row" className="sticky start-0 bg-inherit px-3 py-1.5 text-start font-normal sm:px-6">
+              <th
+                scope="row"
+                className={`sticky start-0 px-3 py-1.5 text-start font-normal sm:px-6 ${row === cursor.row ? 'bg-sunk' : 'bg-surface'}`}
+              >
                 {permission.name}
                 <span className="block text-xs text-faint">
                   {permission.key}
