@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { RESEND_DELAY_MS } from '../machines/recovery.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
@@ -102,6 +103,23 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await tab.locator('input[name=password]').fill('kaeru-1')
   await tab.keyboard.press('Enter')
   await waitForShell(tab)
+})
+
+test('the focus moves to the field of the code when the code is sent again', async ({ page, server }) => {
+  await page.clock.install()
+  await page.goto(`${server.origin}/forget-password`)
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type(addressOf('point'))
+  const before = await listMailFiles(server)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  const first = await waitForMailedCode(server, before)
+  await page.clock.fastForward(RESEND_DELAY_MS)
+  const mails = await listMailFiles(server)
+  await page.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: textOf('recovery.code.sent') })).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  expect(await waitForMailedCode(server, mails)).not.toBe(first)
 })
 
 test('after five wrong codes the recovery starts again with the typed email address', async ({

@@ -238,7 +238,7 @@ test('a form of a staff member whom two people edit at once shows both versions,
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.expect(/status of 409|ERR_|WebSocket/)
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   const { id } = await staffOf(api, 'report@choba.example')
   const otherPage = await openAnotherPage()
@@ -269,6 +269,12 @@ test('a form of a staff member whom two people edit at once shows both versions,
   await expect(choice('staff.field.nickname').getByRole('radio', { name: /いち/ })).toBeChecked()
   await expectAccessible(page)
   await expect(choice('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeFocused()
+  await server.kill()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(textOf('error.noAnswer'))
+  await expect(edited(page).getByRole('textbox').first()).toBeFocused()
+  await expect(names(page)).toHaveValue('田中 一郎')
+  await server.start()
   await page.keyboard.press('Enter')
   await expect(edited(page)).toHaveCount(0)
   expect(await staffOf(api, 'report@choba.example')).toMatchObject({ fullName: '田中 一郎', nickname: 'いち' })

@@ -1,5 +1,7 @@
 import { expect } from 'playwright/test'
+import type { Staff } from '../contract/staff.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
@@ -16,6 +18,29 @@ test('a sign-in in one tab also signs in the other tab, and each opens its own p
   await waitForShell(otherPage)
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
   await expect(otherPage).toHaveURL(/\/store-detail\/3$/)
+})
+
+test('a sign-in in one tab removes the notice of the other tab about a deactivated account', async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 403/)
+  const admin = await Api.as(server, 'admin')
+  await openSignedIn(page, server, 'report', '/profile')
+  const otherPage = await context.newPage()
+  await otherPage.goto(`${server.origin}/reports`)
+  await waitForLive(page)
+  await waitForLive(otherPage)
+  const [staff] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${addressOf('report')}`)).data.items
+  const body = { event: 'deactivate', reason: '退職', version: staff?.version }
+  await admin.call('POST', `/system/staff/${staff?.id}/transition`, body)
+  for (const tab of [page, otherPage]) await expect(tab.getByRole('alert')).toContainText(textOf('session.inactive'))
+  await page.bringToFront()
+  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await waitForShell(otherPage)
+  await expect(otherPage.getByText(textOf('session.inactive'))).toHaveCount(0)
 })
 
 test('a sign-out by the palette in one tab signs out the other tab', async ({ page, context, server }) => {
