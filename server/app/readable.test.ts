@@ -16,6 +16,7 @@ import { store } from '../features/store/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { createStoreFixtures } from '../features/store/testing.ts'
+import { auditLog } from '../db/schema.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
@@ -110,6 +111,12 @@ beforeAll(async () => {
   await app.db
     .insert(calendarDay)
     .values({ date: '2027-05-03', name: '憲法記念日', type: 'holiday', updatedAt: app.time.now })
+  const deletion = { recordId: 2_000_000_000, event: 'delete', at: app.time.now }
+  await app.db.insert(auditLog).values([
+    { ...deletion, record: 'role', changes: [{ field: 'name', before: '監査担当', after: null }] },
+    { ...deletion, record: 'permission', changes: [{ field: 'name', before: '監査の閲覧', after: null }] },
+    { ...deletion, record: 'language', changes: [{ field: 'key', before: 'shop.greeting', after: null }] },
+  ])
   ids = {
     report: reported?.id ?? 0,
     user,
@@ -149,6 +156,9 @@ const NAMES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listCategories: ['酒類', '酒'],
   listCalendarDays: ['憲法記念日', '憲法', '2027-05-03'],
   listContentResources: ['shop.banner', 'banner', 'キャンペーン', 'きゃんぺーん'],
+  listDeletedRoles: ['監査担当', '監査', '担'],
+  listDeletedPermissions: ['監査の閲覧', '閲覧'],
+  listDeletedLanguageEntries: ['shop.greeting', 'greeting', 'ＧＲＥＥＴ'],
   listLanguageEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 
