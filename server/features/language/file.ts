@@ -189,7 +189,9 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => !isEmpty(cells))
   const header = first?.cells ?? []
-  if (errors.length > 0 || HEADER.some((name) => !header.includes(name)))
+  const columnNames = header.filter((name) => name !== '')
+  const hasRepeatedColumn = new Set(columnNames).size < columnNames.length
+  if (errors.length > 0 || hasRepeatedColumn || HEADER.some((name) => !header.includes(name)))
     throw invalid({ content: 'language.file.format' })
   const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
   return rows.map(({ row, cells }) => {
@@ -197,7 +199,13 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
       const cell = cells[header.indexOf(name)] ?? ''
       return [name, cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell]
     })
-    return { row, entry: Object.fromEntries(values) as unknown }
+    const entry: unknown = Object.fromEntries(values)
+    // A comma that is not quoted would move the following texts to other columns.
+    if (cells.length < header.length || !isEmpty(cells.slice(header.length))) {
+      const column = header[Math.min(cells.length, header.length - 1)] ?? ''
+      throw invalidRowFailure({ row, column, reason: 'language.file.cells' }, entry)
+    }
+    return { row, entry }
   })
 }
 

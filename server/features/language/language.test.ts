@@ -393,6 +393,21 @@ describe('a file', () => {
     expect(body.errors?.['content']).toMatch(/^6行目（APP bad key）の key：/)
   })
 
+  test.each([
+    ['an unquoted comma', 'APP,v.row,日本,viet,Hello, world', 'en'],
+    ['a missing text', 'APP,v.row,新', 'vi'],
+  ])('in CSV with %s is refused with its row, in a dry run too, and writes nothing', async (_, row, column) => {
+    for (const isDryRun of [true, false]) {
+      const { status, body } = await send(`target,key,ja,vi,en\n${row}`, 'csv', isDryRun)
+      const content = `2行目（APP v.row）の ${column}：${ja['language.file.cells']}`
+      expect([status, body.errors]).toEqual([422, { content }])
+    }
+    expect((await send('target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d', 'csv')).body.errors).toEqual({
+      content: ja['language.file.format'],
+    })
+    expect((await send('target,key,ja,vi,en\nAPP,v.row,a,b,c,,', 'csv', true)).body.data).toMatchObject({ added: 1 })
+  })
+
   test('is imported as a whole, and a dry run changes nothing', async () => {
     const content = JSON.stringify([
       { target: 'CMS', key: 'dialog.yes', ja: 'ええ', vi: '', en: '' },
