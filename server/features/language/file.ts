@@ -194,6 +194,8 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
   if (errors.length > 0 || hasRepeatedColumn || HEADER.some((name) => !header.includes(name)))
     throw invalid({ content: 'language.file.format' })
   const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
+  // The time of the change is optional, so a row that was added to an export may end before it.
+  const requiredCells = Math.max(...HEADER.map((name) => header.indexOf(name))) + 1
   return rows.map(({ row, cells }) => {
     const values = columns.map((name) => {
       const cell = cells[header.indexOf(name)] ?? ''
@@ -201,7 +203,7 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
     })
     const entry: unknown = Object.fromEntries(values)
     // A comma that is not quoted would move the following texts to other columns.
-    if (cells.length < header.length || !isEmpty(cells.slice(header.length))) {
+    if (cells.length < requiredCells || !isEmpty(cells.slice(header.length))) {
       const column = header[Math.min(cells.length, header.length - 1)] ?? ''
       throw invalidRowFailure({ row, column, reason: 'language.file.cells' }, entry)
     }

@@ -405,7 +405,8 @@ describe('a file', () => {
     expect((await send('target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d', 'csv')).body.errors).toEqual({
       content: ja['language.file.format'],
     })
-    expect((await send('target,key,ja,vi,en\nAPP,v.row,a,b,c,,', 'csv', true)).body.data).toMatchObject({ added: 1 })
+    for (const content of ['target,key,ja,vi,en\nAPP,v.row,a,b,c,,', 'target,key,ja,vi,en,updatedAt\nAPP,v.row,a,b,c'])
+      expect((await send(content, 'csv', true)).body.data).toMatchObject({ added: 1 })
   })
 
   test('is imported as a whole, and a dry run changes nothing', async () => {
