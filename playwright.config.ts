@@ -8,7 +8,7 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/template.ts',
-  // A test waits a quarter of its time, for timers and for the network, so three of them keep two cores busy.
+  // A test also waits for timers and for the network, so two tests at a time leave a part of two cores idle.
   workers: Math.min(3, availableParallelism() + 1),
   forbidOnly: isCI,
   // A busy machine can be too slow for a test. What passes only in the retry is named as flaky.

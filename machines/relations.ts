@@ -87,7 +87,6 @@ export const relations: Relation[] = [
     file: 'src/public/LoginScreen.tsx',
   },
   { from: 'command', to: 'session', events: ['signIn'], file: 'src/public/LoginScreen.tsx' },
-  { from: 'command', to: 'notice', events: ['dismiss'], file: 'src/public/LoginScreen.tsx' },
   { from: 'command', to: 'runner', events: ['end'], file: 'src/commands/runner.ts' },
   { from: 'command', to: 'runner', events: ['start'], file: 'src/commands/confirmPassword.ts' },
   {

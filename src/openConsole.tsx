@@ -126,7 +126,7 @@ export function openConsole(): void {
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
     enterConsole: () => {
-      // Such as the notice that another staff member's account is deactivated.
+      // The notice of a failed sign-in or of a deactivated account, in this tab or another, is obsolete now.
       notice.send({ type: 'dismiss' })
       void router.invalidate()
     },

@@ -23,10 +23,7 @@ export default function LoginScreen() {
     loginMachine({
       client,
       storeTokens,
-      enterConsole: () => {
-        notice.send({ type: 'dismiss' })
-        session.send({ type: 'signIn' })
-      },
+      enterConsole: () => session.send({ type: 'signIn' }),
       requireCode: () => signIn.send({ type: 'codeRequired' }),
       requirePassword: () => signIn.send({ type: 'passwordRequired' }),
       reportFailure: createReporter(notice).reportFailure,
