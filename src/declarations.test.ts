@@ -74,8 +74,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   })
 
   test('has record URLs on the screen of its list, or on a screen within that screen', () => {
-    const address = resource?.recordUrl(1, PERMISSION_GROUPS, screens) ?? ''
-    const { pathname, searchParams } = new URL(address, 'http://console')
+    const url = resource?.recordUrl(1, PERMISSION_GROUPS, screens) ?? ''
+    const { pathname, searchParams } = new URL(url, 'http://console')
     const opened = screenAt(screens, pathname)
     const own = lists.filter(({ list }) => list.declaration === kind)
     expect(own.map(({ path }) => path)).toContain(opened?.within ?? opened?.path)

@@ -11,9 +11,9 @@ const USED_BY: RecordUse[] = [
 ]
 
 /** Returns the id of each button of a notice, with the URL that the button opens. */
-function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (address: string) => boolean = () => true) {
+function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => boolean = () => true) {
   const opened: string[] = []
-  const open = (address: string) => void opened.push(address)
+  const open = (url: string) => void opened.push(url)
   const buttons = buttonsOfUses({ store: STORES, user: USERS }, usedBy, { mayOpen, open })
   for (const { run } of buttons) run()
   return buttons.map(({ id }, index) => [id, opened[index]])
@@ -28,6 +28,6 @@ test('each list of records that use a record has a button', () => {
 
 test('a list has no button if none of its records use the record, or if the staff member may not open it', () => {
   expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS]])
-  expect(buttonsFor(USED_BY, (address) => address === STORES)).toEqual([['stores', STORES]])
+  expect(buttonsFor(USED_BY, (url) => url === STORES)).toEqual([['stores', STORES]])
   expect(buttonsOfUses({}, USED_BY, { mayOpen: () => true, open: () => undefined })).toEqual([])
 })

@@ -16,11 +16,11 @@ const LIST_BUTTONS = [
 export function buttonsOfUses(
   lists: UsageListUrls,
   usedBy: readonly RecordUse[],
-  { mayOpen, open }: { mayOpen: (address: string) => boolean; open: (address: string) => void },
+  { mayOpen, open }: { mayOpen: (url: string) => boolean; open: (url: string) => void },
 ): NoticeButton[] {
   return LIST_BUTTONS.flatMap(([record, id]) => {
-    const address = lists[record]
-    if (address === undefined || !usedBy.some((use) => use.record === record) || !mayOpen(address)) return []
-    return [{ id, run: () => open(address) }]
+    const url = lists[record]
+    if (url === undefined || !usedBy.some((use) => use.record === record) || !mayOpen(url)) return []
+    return [{ id, run: () => open(url) }]
   })
 }

@@ -79,18 +79,18 @@ export function openConsole(): void {
   const reporter = createReporter(notice, {
     buttonsAfterSuccess: ({ record, undo }) => {
       const permissions = cachedPermissions({ client, queryClient })
-      const address = record?.address(record.id, permissions, screens)
+      const url = record?.buildUrl(record.id, permissions, screens)
       const buttons: NoticeButton[] = []
-      if (address !== undefined && address !== router.latestLocation.href)
-        buttons.push({ id: 'open', run: () => router.history.push(address) })
+      if (url !== undefined && url !== router.latestLocation.href)
+        buttons.push({ id: 'open', run: () => router.history.push(url) })
       if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
         buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
       return buttons
     },
     buttonsForUses: ({ usageListUrls = {} }, usedBy) =>
       buttonsOfUses(usageListUrls, usedBy, {
-        mayOpen: (address) => mayOpen(screens, cachedPermissions({ client, queryClient }), address),
-        open: (address) => router.history.push(address),
+        mayOpen: (url) => mayOpen(screens, cachedPermissions({ client, queryClient }), url),
+        open: (url) => router.history.push(url),
       }),
   })
 

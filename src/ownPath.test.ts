@@ -5,8 +5,8 @@ test.each([
   ['/stores?tab=approved', '/stores?tab=approved'],
   ['/stores?q=桜#x', '/stores?q=%E6%A1%9C#x'],
   ['/%09/evil.example', '/%09/evil.example'],
-])('the path %s is normalized to %s', (address, path) => {
-  expect(pathOfThisOrigin(address)).toEqual(path)
+])('the path %s is normalized to %s', (url, path) => {
+  expect(pathOfThisOrigin(url)).toEqual(path)
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   '/\t/evil.example',
   '/..//evil.example',
   'javascript:alert(1)',
-])('%j is not accepted as a path of this origin', (address) => {
-  expect(pathOfThisOrigin(address)).toEqual(undefined)
+])('%j is not accepted as a path of this origin', (url) => {
+  expect(pathOfThisOrigin(url)).toEqual(undefined)
 })

@@ -79,7 +79,7 @@ function createTexts() {
 
   /**
    * Notifies the listeners in a microtask, because messages are requested during a render, which must not update
-   * others.
+   * other components.
    */
   function reportMissing(key: string): void {
     if (missingKeys.size === 0) queueMicrotask(() => missingListeners.forEach((listener) => listener()))
@@ -190,7 +190,8 @@ function interpolate(message: string, values: Values): string {
 }
 
 /**
- * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in `base`.
+ * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in `base`,
+ * if `base` has that message.
  */
 export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
   const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {

@@ -51,9 +51,11 @@ test.each([
   ['dark', dark],
 ])(
   'in the %s theme, texts have a contrast of at least 4.5, and borders and the focus ring of at least 3',
-  (_, tokens) => {
+  (_, customProperties) => {
     const pairsBelow = (pairs: [string, string][], minimum: number) =>
-      pairs.filter(([front, back]) => !(contrast(tokens[front] ?? '', tokens[back] ?? '') >= minimum))
+      pairs.filter(
+        ([front, back]) => !(contrast(customProperties[front] ?? '', customProperties[back] ?? '') >= minimum),
+      )
     expect({ text: pairsBelow(TEXT_PAIRS, 4.5), lines: pairsBelow(LINE_PAIRS, 3) }).toEqual({ text: [], lines: [] })
   },
 )

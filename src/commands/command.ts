@@ -83,7 +83,7 @@ export interface CommandForm {
   initialValues: Values
   /** The label of the button that submits; `dialog.ok` by default. */
   submitLabel?: TextKey
-  /** Called before the question is asked. Rejects with the error response that the server gives for these values. */
+  /** Called before the question is asked. Rejects if the server would reject these values. */
   checkOnServer?: (values: Values) => Promise<void>
   /** Renders content below the fields that depends on the typed values. */
   renderBelowFields?: (values: Values) => ReactNode
@@ -115,7 +115,7 @@ export type UsageListUrls = Readonly<Partial<Record<RecordUse['record'], string>
 /** What happens after a command has succeeded: the notice with its buttons, and the next command. */
 export interface FollowUp {
   /** The record that the notice has a button for. */
-  record?: { id: number; address: BuildRecordUrl }
+  record?: { id: number; buildUrl: BuildRecordUrl }
   /** The command of the Undo button. It brings the record back to its previous state. */
   undo?: Command
   /** The notice to show instead of the command's own `success`. */

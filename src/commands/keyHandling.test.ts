@@ -497,7 +497,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: [], refused: ['early'] })
   })
 
-  it('do not open the focused element with an Enter right after the command, but with a later Enter', async () => {
+  it('do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
     const { effects, passedKeys, clock, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
     await finishPaint()
     press('Enter')
@@ -533,7 +533,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(effects.ran).toEqual(['stores', 'accept'])
   })
 
-  it('act on the next record if the previous record has left the list because of the own command', async () => {
+  it('act on the next record if the command itself has removed the previous record from the list', async () => {
     const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
     send({ type: 'displace' })
     await finishPaint()

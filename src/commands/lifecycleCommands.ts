@@ -60,6 +60,7 @@ export interface LifecycleEventSender {
   recordUrl?: BuildRecordUrl
   /** The shortcut of each event that staff send; null for an event without a shortcut. */
   keys: Readonly<Record<string, string | null>>
+  /** Search words of each event, the same in every language. */
   keywords?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -134,7 +135,7 @@ function successValues(
 /** Returns the buttons of the success notice: Open, and Undo if an event leads back to the previous state. */
 function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, changed: ChangedFields | void): FollowUp {
   const { recordUrl, texts } = sender
-  const followUp: FollowUp = recordUrl === undefined ? {} : { record: { id: before.id, address: recordUrl } }
+  const followUp: FollowUp = recordUrl === undefined ? {} : { record: { id: before.id, buildUrl: recordUrl } }
   if (changed === undefined) return followUp
   const undo = lifecycleCommands(sender, { ...before, status: changed.status, version: changed.version }).find(
     ({ event }) =>

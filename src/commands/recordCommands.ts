@@ -3,24 +3,12 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
-import type { BuildRecordUrl } from './command.ts'
 import type { ChangedFields, LifecycleEventSender } from './lifecycleCommands.ts'
-import type { LifecycleTexts } from './lifecycleTexts.ts'
-import type { TextKey } from '../text.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
-export interface LifecycleResource extends CachedRecordKind {
+export interface LifecycleResource extends CachedRecordKind, Omit<LifecycleEventSender, 'sendEvent'> {
   kind: Pick<RecordKind<RecordName>, 'name' | 'transitionPermission'>
-  texts: LifecycleTexts
   transition: Endpoint
-  /** The key of the message that formats an amount with its unit; undefined if the records have no amount. */
-  amountUnit?: TextKey
-  /** Returns the URL of a record; undefined if the records have no URL. */
-  recordUrl?: BuildRecordUrl
-  /** The shortcut of each event that staff send; null for an event without a shortcut. */
-  keys: Readonly<Record<string, string | null>>
-  /** Search words of each event, the same in every language. */
-  keywords?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Whether staff with these permission groups may send any event of the kind's lifecycle. */

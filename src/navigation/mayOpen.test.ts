@@ -11,8 +11,8 @@ test.each<[string, PermissionGroup[], boolean]>([
   ['/user-detail/7?tab=point', ['STORE_MANAGEMENT', 'USER_MANAGEMENT'], true],
   ['/user-detail/7', ['STORE_MANAGEMENT'], false],
   ['/profile', [], true],
-])('whether %s may be opened with the permission groups %j: %s', (address, permissions, expected) => {
-  expect(mayOpen(screens, permissions, address)).toBe(expected)
+])('whether %s may be opened with the permission groups %j: %s', (url, permissions, expected) => {
+  expect(mayOpen(screens, permissions, url)).toBe(expected)
 })
 
 it('throws for a URL that belongs to no screen', () => {

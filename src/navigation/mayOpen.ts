@@ -9,10 +9,10 @@ import type { Screen } from './screen.ts'
  * Returns the permission that a URL requires. The URL may contain search parameters. Throws a RangeError if the URL
  * belongs to no screen.
  */
-export function requiredPermissionOf(screens: readonly Screen[], address: string): Screen['permission'] {
-  const [path = ''] = address.split('?', 1)
+export function requiredPermissionOf(screens: readonly Screen[], url: string): Screen['permission'] {
+  const [path = ''] = url.split('?', 1)
   const matchedScreen = screenAt(screens, path)
-  if (matchedScreen === undefined) throw new RangeError(`nothing says who may open ${address}`)
+  if (matchedScreen === undefined) throw new RangeError(`nothing says who may open ${url}`)
   return matchedScreen.permission
 }
 
@@ -25,16 +25,16 @@ export function missingPermission(
 }
 
 /** Returns whether staff with `permissions` may open a URL. The URL may contain search parameters. */
-export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], address: string): boolean {
-  return missingPermission(permissions, { permission: requiredPermissionOf(screens, address) }) === undefined
+export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], url: string): boolean {
+  return missingPermission(permissions, { permission: requiredPermissionOf(screens, url) }) === undefined
 }
 
 /**
  * Returns a referentially stable function that returns whether the signed-in staff member may open a URL. Only for
  * components below the shell.
  */
-export function useMayOpen(): (address: string) => boolean {
+export function useMayOpen(): (url: string) => boolean {
   const { screens } = useConsole()
   const permissions = usePermissions()
-  return useCallback((address) => mayOpen(screens, permissions, address), [screens, permissions])
+  return useCallback((url) => mayOpen(screens, permissions, url), [screens, permissions])
 }

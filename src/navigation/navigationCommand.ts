@@ -7,17 +7,17 @@ export interface ScreenNavigation {
   /** All screens, whose permissions determine who may see the command. */
   screens: readonly Screen[]
   /** Navigates to a URL. */
-  go: (address: string) => void
+  go: (url: string) => void
 }
 
 /**
- * Returns a command that opens the URL `address`, with the permission of its screen. Throws a RangeError if the URL
+ * Returns a command that opens `url`, with the permission of its screen. Throws a RangeError if the URL
  * belongs to no screen.
  */
 export function navigationCommand(
   { screens, go }: ScreenNavigation,
-  address: string,
+  url: string,
   command: Omit<Command, 'access' | 'perform'>,
 ): Command {
-  return { ...command, access: requiredPermissionOf(screens, address), perform: () => go(address) }
+  return { ...command, access: requiredPermissionOf(screens, url), perform: () => go(url) }
 }

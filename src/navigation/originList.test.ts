@@ -10,12 +10,12 @@ const routing = { screens, parseSearch: defaultParseSearch }
 
 describe('listAt', () => {
   it('returns the list of the kind, with the tab, page, sort, search and filters of the URL', () => {
-    const address = '/stores?tab=approved&page=2&sort=-name&q=東京&prefecture=13'
-    expect(listAt(routing, storeRecordKind, address)).toEqual({
+    const url = '/stores?tab=approved&page=2&sort=-name&q=東京&prefecture=13'
+    expect(listAt(routing, storeRecordKind, url)).toEqual({
       screen: storesScreen,
       list: storesScreen.lists.stores,
       search: { tab: 'approved', page: 2, sort: '-name', q: '東京', prefecture: 13 },
-      address,
+      address: url,
     })
   })
 
@@ -23,8 +23,8 @@ describe('listAt', () => {
     ['the list of another kind', '/stores'],
     ['the page of a record', '/user-detail/3?tab=point'],
     ['no screen', '/nowhere'],
-  ])('returns undefined for the URL of %s', (_, address) => {
-    expect(listAt(routing, userRecordKind, address)).toBeUndefined()
+  ])('returns undefined for the URL of %s', (_, url) => {
+    expect(listAt(routing, userRecordKind, url)).toBeUndefined()
   })
 
   it('ignores search parameters that the screen does not know, or that have invalid values', () => {

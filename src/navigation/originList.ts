@@ -26,8 +26,8 @@ export interface OriginList {
  * Opens the page of a record from the list on the screen, and stores the URL of the list in the history entry of the
  * page. The URL of the list is still there after a reload.
  */
-export function openFromList({ push, location }: RouterHistory, address: string): void {
-  push(address, { list: location.href })
+export function openFromList({ push, location }: RouterHistory, url: string): void {
+  push(url, { list: location.href })
 }
 
 /**
@@ -37,10 +37,10 @@ export function openFromList({ push, location }: RouterHistory, address: string)
 export function useOriginList(declaration: ListDeclaration): OriginList | undefined {
   const { screens } = useConsole()
   const { parseSearch } = useRouter().options
-  const address = useLocation({ select: ({ state }) => state.list })
+  const url = useLocation({ select: ({ state }) => state.list })
   return useMemo(
-    () => (address === undefined ? undefined : listAt({ screens, parseSearch }, declaration, address)),
-    [screens, parseSearch, declaration, address],
+    () => (url === undefined ? undefined : listAt({ screens, parseSearch }, declaration, url)),
+    [screens, parseSearch, declaration, url],
   )
 }
 
@@ -48,12 +48,12 @@ export function useOriginList(declaration: ListDeclaration): OriginList | undefi
 export function listAt(
   { screens, parseSearch }: { screens: readonly Screen[]; parseSearch: (search: string) => Record<string, unknown> },
   declaration: ListDeclaration,
-  address: string,
+  url: string,
 ): OriginList | undefined {
-  const [path = '', searchText = ''] = address.split('?')
+  const [path = '', searchText = ''] = url.split('?')
   const screen = screenAt(screens, path)
   if (screen === undefined) return undefined
   const search: ListSearch = readSearch(screen, parseSearch(searchText))
   const list = shownList(screen, search)
-  return list?.declaration === declaration ? { screen, list, search, address } : undefined
+  return list?.declaration === declaration ? { screen, list, search, address: url } : undefined
 }

@@ -15,5 +15,5 @@ export function useNavigation(): ScreenNavigation {
 export function useNavigationFromList(): ScreenNavigation {
   const { screens } = useConsole()
   const { history } = useRouter()
-  return useMemo(() => ({ screens, go: (address) => openFromList(history, address) }), [screens, history])
+  return useMemo(() => ({ screens, go: (url) => openFromList(history, url) }), [screens, history])
 }

@@ -4,8 +4,8 @@ import type { RecoveryProgress } from '../../machines/recovery.ts'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 
 /**
- * StoredProgress in a cookie, because a sign-out clears the local storage, and so that other tabs can continue the
- * recovery.
+ * The cookie with the progress. A cookie survives a sign-out, which clears the local storage, and other tabs can read it
+ * to continue the recovery.
  */
 const COOKIE = 'recovery'
 const LIFETIME_MS = RECOVERY_MINUTES * 60_000
@@ -21,7 +21,7 @@ const StoredProgress = v.pipe(
   }),
 )
 
-/** Returns the stored progress of a password recovery; only an empty email address if none was stored in time. */
+/** Returns the stored progress of a password recovery; an empty email address if there is none or it has expired. */
 export function readProgress(): RecoveryProgress {
   const storedProgress = v.safeParse(StoredProgress, readCookie(COOKIE))
   if (!storedProgress.success || storedProgress.output.endsAt <= Date.now()) return { email: '' }

@@ -7,6 +7,6 @@ export const tableSituation: TableSituation = {
   hasSelection: true,
   isInHeader: false,
   hasRows: true,
-  pages: 2,
+  numberOfPages: 2,
   isSortable: true,
 }

@@ -9,6 +9,6 @@ export function mailtoUrl(email: string): string {
 }
 
 /** Whether a URL opens a program for emails or calls instead of a page of the console. */
-export function isContactUrl(address: string): boolean {
-  return /^(?:mailto|tel):/.test(address)
+export function isContactUrl(url: string): boolean {
+  return /^(?:mailto|tel):/.test(url)
 }

@@ -39,7 +39,7 @@ const refusals = (table: ScreenTable, focused: Element) =>
   reachableShortcuts(table, focused).map(({ name, refusal }) => `${name}: ${refusal ?? ''}`)
 
 test('while a record is open, every key of the list is refused, except the keys that move to another record', () => {
-  expect(refusals(tableIn({ pages: 1 }), outside)).toEqual([
+  expect(refusals(tableIn({ numberOfPages: 1 }), outside)).toEqual([
     'move: ',
     'cell: keys.refusal.recordOpen',
     'ends: keys.refusal.recordOpen',

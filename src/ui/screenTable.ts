@@ -51,7 +51,7 @@ function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
 /** The keys that open or select the row under the cursor. */
 const ROW_ACTION_KEYS: readonly string[] = ['Enter', 'o', 'x', ' ']
 
-/** Returns whether a key acts on a row or moves the cursor; undefined for keys of columns, pages and the selection. */
+/** Returns whether a key opens or selects rows, or only moves the cursor; undefined for any other key. */
 export function rowEffect({ key, shiftKey }: Pick<PressedKey, 'key' | 'shiftKey'>): RowEffect | undefined {
   if (ROW_ACTION_KEYS.includes(key) || (shiftKey && /^Arrow(?:Down|Up)$/.test(key))) return 'actOnRow'
   return isCursorMove({ key }) || /^Page(?:Down|Up)$/.test(key) ? 'moveCursor' : undefined

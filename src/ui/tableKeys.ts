@@ -21,8 +21,7 @@ export interface TableSituation {
   isInHeader: boolean
   /** Whether there are rows, or rows are loading. */
   hasRows: boolean
-  /** The number of pages. */
-  pages: number
+  numberOfPages: number
   /** Whether the column of the cursor is sortable. */
   isSortable: boolean
 }

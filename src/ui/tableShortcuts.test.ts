@@ -27,7 +27,7 @@ test('the shortcuts of a table list the keys that it handles', () => {
 
 test.each<[string, Partial<TableSituation>, [string, string][]]>([
   ['the second of two pages', {}, []],
-  ['the only page', { pages: 1 }, [['page', 'keys.refusal.onePage']]],
+  ['the only page', { numberOfPages: 1 }, [['page', 'keys.refusal.onePage']]],
   ['a column that is not sortable', { isSortable: false }, [['sort', 'table.notSortable']]],
   ['no selection', { hasSelection: false }, [['clear', 'keys.refusal.noSelection']]],
   [
@@ -52,9 +52,9 @@ const situations = [true, false].flatMap((selectable) =>
   [true, false].flatMap((hasSelection) =>
     [true, false].flatMap((isInHeader) =>
       [true, false].flatMap((hasRows) =>
-        [1, 2].flatMap((pages) =>
+        [1, 2].flatMap((numberOfPages) =>
           [true, false].map((isSortable): TableSituation => ({
-            ...{ visibleRows: 12, selectable, hasSelection, isInHeader, hasRows, pages, isSortable },
+            ...{ visibleRows: 12, selectable, hasSelection, isInHeader, hasRows, numberOfPages, isSortable },
           })),
         ),
       ),
@@ -74,7 +74,7 @@ function hasEffect(spelledKey: string, situation: TableSituation): boolean {
     altKey: false,
   }
   const isPerformed = (intent: TableIntent) =>
-    intent.type === 'page' ? situation.pages > 1 : intent.type !== 'sort' || situation.isSortable
+    intent.type === 'page' ? situation.numberOfPages > 1 : intent.type !== 'sort' || situation.isSortable
   return intentsOf(press, situation).some(isPerformed)
 }
 

@@ -23,7 +23,7 @@ const REFUSALS: Partial<Record<Name, Refusal>> = {
   screenful: headerRefusal,
   select: headerRefusal,
   range: headerRefusal,
-  page: ({ pages }) => (pages > 1 ? undefined : 'keys.refusal.onePage'),
+  page: ({ numberOfPages }) => (numberOfPages > 1 ? undefined : 'keys.refusal.onePage'),
   sort: ({ isSortable }) => (isSortable ? undefined : 'table.notSortable'),
   clear: ({ hasSelection }) => (hasSelection ? undefined : 'keys.refusal.noSelection'),
 }

@@ -80,7 +80,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
       hasRows: grid.current !== null || areRowsAwaited,
-      pages: actions.numberOfPages,
+      numberOfPages: actions.numberOfPages,
       isSortable: actions.isSortable(snapshot.context.column),
     }
   }
