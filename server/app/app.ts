@@ -11,7 +11,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE, BODY_MAX, CURSOR_HEADER, LARGE_BODY_MAX } from '../../contract/limits.ts'
 import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
-import { mountStaffPictures, picturePreparations } from '../auth/picture.ts'
+import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
 import { createPictureConverter } from '../auth/pictureFile.ts'
 import { keysOf } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -133,7 +133,7 @@ export function createApp({
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokens, keys, afterRecoveryRequest), {
     ...{ db, clock, tokens, callers, texts, keys, live, proxies },
-    preparations: { ...picturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
+    preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())
 

@@ -83,7 +83,7 @@ test('a code arrives while the mail server is busy with three other emails', asy
     await expect.poll(() => begun, MAIL_WAIT).toBe(index + 1)
   }
   await requestCode('point@choba.example')
-  // The server gives up an email after ten seconds without a reply, so the code must arrive earlier than that.
+  // An attempt ends after ten seconds without a reply, which would free a sender, so the code must arrive earlier.
   await expect.poll(() => mailServer.received.length, { ...MAIL_WAIT, timeout: 8_000 }).toBe(1)
   expect(mailServer.received[0]).toContain('To: point@choba.example')
   release()

@@ -20,7 +20,7 @@ import { openTestApp, type Person, createRecordingLive, type TestApp } from '../
 import { resources } from './resources.ts'
 
 const REASON = '書類を確認できません。'
-/** Events that no statechart has. `toString` is among them because every object has a property of that name. */
+/** Events that no chart has. `toString` is among them because every object has a property of that name. */
 const UNKNOWN_EVENTS = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
@@ -73,9 +73,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
-  /**
-   * Reads the target state of an event that staff send from the statechart; undefined if the state refuses the event.
-   */
+  /** Reads from the chart the target state of an event that staff send; undefined if the state refuses the event. */
   function targetOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const transition: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]

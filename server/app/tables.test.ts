@@ -83,7 +83,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
   },
 )
 
-/** The columns that store the state codes of a statechart. */
+/** The columns that store the state codes of a chart. */
 const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
   { table: storeAdmin, column: storeAdmin.status, codes: accountLifecycle.codes },
   { table: coupon, column: coupon.status, codes: couponPaymentLifecycle.codes },
@@ -92,10 +92,10 @@ const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonl
   { table: product, column: product.status, codes: productLifecycle.codes },
   ...allResources.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
-/** The status columns without a statechart: `idempotency.status` is an HTTP status. */
+/** The status columns without a chart: `idempotency.status` is an HTTP status. */
 const STATUSES_WITHOUT_CHART = ['idempotency.status']
 
-test('every status column has a statechart', () => {
+test('every status column has a chart', () => {
   const known = statusColumns.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
   const stored = tables.flatMap((table) =>
     getTableConfig(table)
@@ -107,7 +107,7 @@ test('every status column has a statechart', () => {
 })
 
 test.each(statusColumns.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
-  'the database accepts for %s.%s only the codes of the statechart',
+  'the database accepts for %s.%s only the codes of the chart',
   async (table, column, codes) => {
     const checks = await rowsOf<{ check: string }>(sql`
       select pg_get_expr(conbin, conrelid) as check from pg_constraint

@@ -16,7 +16,7 @@ const STAFF_PICTURES = '/picture/staff'
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** Returns the preparation that converts a sent picture, so that the transaction of the call does not wait for that. */
-export function picturePreparations(convert: ConvertPicture): Pick<Preparations, 'setPicture'> {
+export function createPicturePreparations(convert: ConvertPicture): Pick<Preparations, 'setPicture'> {
   return {
     async setPicture(call) {
       const image = await convert(Buffer.from(call.body.image, 'base64'), 'square')

@@ -43,12 +43,14 @@ interface Attempt {
  * of an account:
  * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
  * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
- * each further failure, for 1 s at first and up to 1 minute;
+ *   each further failure, for 1 s at first and up to 1 minute;
  * - one network for all accounts whose owners have never signed in from there: 300 failures in 15 minutes, then blocked
- * after each further failure, for 1 s at first and up to 30 s. If the owner has signed in from this network before,
- * only the first limit applies, so failures from elsewhere never block the owner. A bucket is named by a short keyed
- * hash. This bounds the number of buckets, stores nothing that was typed, and keeps an attacker from choosing an email
- * address that shares a bucket with another account.
+ *   after each further failure, for 1 s at first and up to 30 s.
+ *
+ * If the owner has signed in from this network before, only the first limit applies, so failures from elsewhere never
+ * block the owner.
+ * A bucket is named by a short keyed hash. This bounds the number of buckets, stores nothing that was typed, and keeps
+ * an attacker from choosing an email address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
   const emailLimit = createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`))

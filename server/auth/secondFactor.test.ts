@@ -106,7 +106,7 @@ describe('setting up', () => {
     for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain.replace('-', ''))
   })
 
-  test('responds with 409 to events that the statechart refuses', async () => {
+  test('responds with 409 to events that the chart refuses', async () => {
     const confirm = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
     const replace = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
     expect([(await confirm()).status, (await replace()).status]).toEqual([409, 409])

@@ -64,8 +64,8 @@ const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
 }
 
 /**
- * Sends an event to the statechart of a staff member's second factor, executes its effects and writes an audit line.
- * Throws a Failure of 409 if the statechart refuses the event.
+ * Sends an event to the chart of a staff member's second factor, executes its effects and writes an audit line.
+ * Throws a Failure of 409 if the chart refuses the event.
  * @param period the number of the 30-second period whose code confirms the secret
  * @returns the recovery codes that the event has created
  */

@@ -84,14 +84,14 @@ async function checkSecondFactor(
   keys: Keys,
   person: Staff,
   code: string | undefined,
-  passwordLimits: Parameters<typeof forgetAttempt>[1],
+  passwordAttemptLimits: Parameters<typeof forgetAttempt>[1],
 ): Promise<void> {
   const { db, clock } = context
   if (!(await hasSecondFactor(db, person.id))) return
   const required = { code: 'secondFactorRequired' } as const
   if (code === undefined) {
     // The password was correct, so a missing code does not count as a failed attempt.
-    await forgetAttempt(db, passwordLimits)
+    await forgetAttempt(db, passwordAttemptLimits)
     throw new Failure(401, 'secondFactor.code.needed', required)
   }
   const limits = codeLimits(person.id)

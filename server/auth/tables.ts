@@ -148,7 +148,7 @@ export const recovery = pgTable(
     network: text().notNull(),
     language: text().notNull(),
     createdAt: timestampColumn().notNull(),
-    /** When the email address was looked up and, if somebody has it, the code was generated. Null before. */
+    /** When the email address was looked up; null before. */
     preparedAt: timestampColumn(),
     staffId: integer().references(() => staff.id),
     codeHash: text(),

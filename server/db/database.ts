@@ -23,8 +23,8 @@ export interface Database {
   kind: 'embedded' | 'served'
   /**
    * Listens for the notifications of a channel; only for the embedded database, where all notifications come from this
-   * process. Notifications of a PostgreSQL server need a dedicated connection. Resolves to a function that
-   * stops listening.
+   * process. Notifications of a PostgreSQL server need a dedicated connection. Resolves to a function that stops
+   * listening.
    */
   listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
   /** For a data folder: see `FolderLock`. */

@@ -22,7 +22,7 @@ async function migrate(name: string): Promise<void> {
   for (const statement of migration.split('--> statement-breakpoint')) await database.db.execute(sql.raw(statement))
 }
 
-it('the migration changes old state names in the history to the names in the statecharts', async () => {
+it('the migration changes old state names in the history to the names in the charts', async () => {
   const { db } = database
   await db
     .insert(auditLog)

@@ -38,7 +38,7 @@ export function pickActor(
   return { actor: name, staffId: id }
 }
 
-/** Creates the random numbers of one record's history, so that its length has no influence on other records. */
+/** Creates the random numbers of one record's history, the length of which then has no influence on other records. */
 export function createHistoryRandom(record: RecordName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }

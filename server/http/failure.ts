@@ -44,7 +44,7 @@ export function notFound(): Failure {
 }
 
 /**
- * Creates a Failure of 409: the statechart refuses the event, or the record was changed in the meantime.
+ * Creates a Failure of 409: the chart refuses the event, or the record was changed in the meantime.
  * @param now the current record and its allowed events
  */
 export function conflict(now: Conflict, key: TextKey, values: MessageValues = {}): Failure {

@@ -8,8 +8,8 @@ type Route = Pick<Endpoint, 'method' | 'path'>
 
 /**
  * Mounts the endpoints under the API's base path. The order of declaration does not matter: at each segment from the
- * left, a literal segment takes precedence over a parameter. A method that the matching path does not have gets
- * 405 with an `Allow` header.
+ * left, a literal segment takes precedence over a parameter. A method that the matching path does not have gets 405
+ * with an `Allow` header.
  * @param respond handles one request to one of the endpoints
  */
 export function mountRoutes<R extends Route>(

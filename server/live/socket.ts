@@ -184,7 +184,7 @@ function handleAccessChange({ access, caches }: SocketServices, staffId: number)
   access.changed(staffId)
 }
 
-/** Runs the statechart of a socket's handshake until the socket is closed. */
+/** Runs the chart of a socket's handshake until the socket is closed. */
 function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
   const { authenticationTimeout } = options
   const handshake = createActor(

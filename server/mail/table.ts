@@ -3,7 +3,7 @@ import { isNull } from 'drizzle-orm'
 import type { MailState } from '../../machines/mail.ts'
 import { idColumn, timestampColumn } from '../db/columns.ts'
 
-/** The emails to send, in the states of the statechart `mail`. The content of an email is null once it is settled. */
+/** The emails to send, in the states of the chart `mail`. The content of an email is null once it is settled. */
 export const mail = pgTable(
   'mail',
   {

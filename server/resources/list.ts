@@ -163,7 +163,7 @@ export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgCol
     .groupBy(table.status)
 }
 
-/** Counts the records in each state of the lifecycle, and reads since when the longest waiting one is in the state. */
+/** Counts the records in each state of the lifecycle, and reads when the earliest of them got there. */
 export async function summarizeStates(
   db: Db,
   table: PgTable & { status: PgColumn; stateSince: PgColumn },

@@ -56,7 +56,7 @@ it('the lifecycle steps of a history of 300 events are the newest 200 events and
   expect(steps.at(-1)).toEqual([1, 'create', 'requested'])
 })
 
-it('a coupon of a store has lifecycle steps too, and those of an unknown record are 404', async () => {
+it('a coupon of a store has lifecycle steps too, and an unknown record gets 404', async () => {
   const id = await addCoupon(app.db, await addStore())
   await append('couponPayment', id, [
     ['create', null, 'waiting'],

@@ -15,8 +15,8 @@ import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
 /**
- * The kinds of records whose history does not begin with a creation: those with a part in the history of another
- * record, and texts and settings of notifications, which come with the console.
+ * The kinds of records whose history does not begin with a creation: those whose lines are in the history of
+ * another record, and texts and settings of notifications, which come with the console.
  */
 type WithoutCreation = 'profile' | 'session' | 'storeHours' | 'language' | 'notificationSetting'
 

@@ -77,7 +77,7 @@ export const DEACTIVATIONS = [
   '',
 ] as const
 
-/** Reasons for which accounts are deactivated once. An empty text is no reason. */
+/** Reasons for the only deactivation of an account. An empty text is no reason. */
 export const ACCOUNT_DEACTIVATIONS = [
   '本人の希望により一時停止。',
   '登録の電話番号に連絡がつかないため停止。',
@@ -131,7 +131,7 @@ export const MEMBER_MESSAGES = [
   '早速のご対応ありがとうございます。',
 ] as const
 
-/** Reasons for which accounts are deactivated that are deactivated several times. */
+/** Reasons for the deactivations of accounts that are deactivated more than once. */
 export const ACCOUNT_SUSPENSIONS = [
   '不審なログインを検知したため一時停止。',
   '本人から乗っ取りの疑いの申告あり。確認が取れるまで停止。',

@@ -165,10 +165,7 @@ async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> 
   }))
 }
 
-/**
- * Returns the changed fields as the history shows them. If `before` or `after` is undefined, because the content
- * resource did not exist then, its values are null.
- */
+/** Returns the changed fields as the history shows them, of several lines only the changed part. */
 function changesBetween(
   before: ContentResource | undefined,
   after: ContentResource | undefined,

@@ -103,7 +103,7 @@ describe('the texts of a process', () => {
   })
 
   test.each(['', ' \u200b', '{{wrong}}', 'しばらく', '{{minutes}} $t(dialog.yes)'])(
-    'are the release’s own in place of %j',
+    'are the built-in ones in place of %j',
     async (text) => {
       await write(text)
       expect(await say(createServerTexts(app.db))).toBe(own)

@@ -16,9 +16,7 @@ import {
   type PointFilters,
 } from './filters.ts'
 
-/**
- * The share of all owners from which on it is faster to scan the entries in order of time than to find them by owner.
- */
+/** If a search finds at least this share of all owners, scanning the entries in order of time is the faster way. */
 const SCAN_SHARE_MIN = 0.08
 
 /** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */

@@ -133,10 +133,6 @@ async function writePermissions({ db }: Context, roleId: number, permissionIds: 
   }
 }
 
-/**
- * Returns the changed fields as the history shows them. If `before` or `after` is undefined, because the role did not
- * exist then, its values are null.
- */
 function changesBetween(before: Role | undefined, after: Role | undefined): HistoryLine['changes'] {
   return findChangedFields(
     ['name', 'description', 'permissions'],

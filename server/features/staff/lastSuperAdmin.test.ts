@@ -155,7 +155,7 @@ const others: Record<string, () => Promise<void>> = {
 }
 
 describe.each(Object.entries(others))('with %s, the last super admin stays one', (_name, add) => {
-  test.each(Object.entries(demotions))('after %s', async (_name, [expected, lose]) => {
+  test.each(Object.entries(demotions))('after %s', async (_demotion, [expected, lose]) => {
     await add()
     expect((await lose()).status).toBe(expected)
     const responses = await Promise.all(

@@ -19,8 +19,8 @@ beforeAll(async () => {
   app = await openTestApp()
   await createStoreFixtures(app.db)
   const actors = [{ id: app.ids.everything, name: '係' }]
-  const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, actors })
-  ids = grown.stores.map(({ id }) => id)
+  const demoData = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, actors })
+  ids = demoData.stores.map(({ id }) => id)
 })
 afterAll(() => app.close())
 

@@ -60,7 +60,7 @@ export async function createStoreFixtures(db: Db) {
   return { masterDataIds, owner, tokyo, ramen, addStore }
 }
 
-/** Inserts a coupon of a store, the payment of which is waiting, and returns the id of the coupon. */
+/** Inserts a coupon of a store, with a waiting payment, and returns the id of the coupon. */
 export async function addCoupon(
   db: Db,
   storeId: number,
