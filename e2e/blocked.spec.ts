@@ -103,16 +103,16 @@ async function expectRecoveries(
   await Promise.all(Array.from({ length: CONCURRENT_PAGES }, testRemaining))
 }
 
-/** Opens a page, waits with `isLoaded`, and returns the files of the build that the page has requested. */
+/** Opens a page, waits with `waitUntilLoaded`, and returns the files of the build that the page has requested. */
 async function recordRequestedFiles(
   page: Page,
   path: string,
-  isLoaded: (page: Page) => Promise<void>,
+  waitUntilLoaded: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const requestedPaths = new Set<string>()
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
-  await isLoaded(page)
+  await waitUntilLoaded(page)
   const requestedFiles = BUILT_FILES.filter((file) => requestedPaths.has(file))
   expect(requestedFiles.length).toBeGreaterThan(5)
   return requestedFiles

@@ -69,7 +69,7 @@ test('after a wrong old password the dialog stays open with the typed text', asy
   await expect(oldPassword(page)).toHaveValue('not-the-password')
   await expect(newPassword(page)).toHaveValue('choba-demo-2')
   await expect(button(page, 'dialog.save')).toBeEnabled()
-  expect(await readSignInStatus(server, 'user', PASSWORD)).toBe(200)
+  expect(await trySignIn(server, 'user', PASSWORD)).toBe(200)
 })
 
 test('while the change is sent, both buttons are busy and a second press has no effect; then the dialog closes', async ({
@@ -97,8 +97,8 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
   expect(sentMethods).toEqual(['POST'])
-  expect(await readSignInStatus(server, 'notification', PASSWORD)).toBe(401)
-  expect(await readSignInStatus(server, 'notification', 'choba-demo-2')).toBe(200)
+  expect(await trySignIn(server, 'notification', PASSWORD)).toBe(401)
+  expect(await trySignIn(server, 'notification', 'choba-demo-2')).toBe(200)
   expect((await api.call('GET', '/auth/profile')).status).toBe(200)
   await open(page)
   await expect(oldPassword(page)).toHaveValue('')
@@ -146,7 +146,8 @@ test('changing the password ends every other session of the account', async ({
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-async function readSignInStatus(server: Server, account: Account, password: string): Promise<number> {
+/** Tries to sign in, and returns the status of the response. */
+async function trySignIn(server: Server, account: Account, password: string): Promise<number> {
   const body = { email: addressOf(account), password }
   return (await send(server.origin, 'POST', '/auth/login', { body })).status
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Locator } from 'playwright/test'
 import { valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { userOf } from './support/money.ts'
+import { loadUser } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
 
 test('the browser refuses scripts, styles and frames of other origins', async ({ page, browserErrors }) => {
@@ -43,24 +43,24 @@ const PICTURE =
 
 test('the pictures of the demo data are shown', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  expect(await waitForImagesIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
-  expect(await waitForImagesIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
+  expect(await waitForPicturesIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
+  expect(await waitForPicturesIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
   const { data: users } = await api.call<{ items: { id: number }[] }>('GET', '/user?limit=1&q=member7%40')
   await page.goto(`${server.origin}/user-detail/${users.items[0]?.id}`)
-  expect(await waitForImagesIn(valueOf(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
+  expect(await waitForPicturesIn(valueOf(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
   const [store] = await api.loadStores(2, '&sort=createdAt')
-  for (const [tab, address] of [
+  for (const [tab, pattern] of [
     ['coupon', /^\/picture\/coupon\/\d+\.svg$/],
     ['product', /^\/picture\/[a-z]+\/\d+\.svg$/],
   ] as const) {
     await page.goto(`${server.origin}/store-detail/${store?.id}?tab=${tab}`)
-    const sources = await waitForImagesIn(page.getByRole('grid'))
+    const sources = await waitForPicturesIn(page.getByRole('grid'))
     expect(sources.length).toBeGreaterThan(0)
-    for (const source of sources) expect(source).toMatch(address)
+    for (const source of sources) expect(source).toMatch(pattern)
   }
 })
 
-test('images of a configured host are shown; those of other hosts, broken and slow ones have a placeholder of their size', async ({
+test('pictures of a configured host are shown; those of other hosts, broken and slow ones have a placeholder of their size', async ({
   page,
   server,
   browserErrors,
@@ -85,7 +85,7 @@ test('images of a configured host are shown; those of other hosts, broken and sl
     const api = await openSignedIn(page, server, 'user', '/profile')
     const found: string[] = []
     for (const id of [1, 2, 3, 4]) {
-      const { fullName } = await userOf(api, id)
+      const { fullName } = await loadUser(api, id)
       await page.goto(`${server.origin}/user-detail/${id}`, { waitUntil: 'commit' })
       const value = valueOf(page, 'user.field.profileImage')
       const picture = value.getByRole('img', { name: fullName })
@@ -105,15 +105,15 @@ test('images of a configured host are shown; those of other hosts, broken and sl
   }
 })
 
-/** Waits until all images in a part of the page are rendered, and returns the URLs of the images. */
-async function waitForImagesIn(part: Locator): Promise<(string | null)[]> {
+/** Waits until all pictures in a part of the page are rendered, and returns their URLs. */
+async function waitForPicturesIn(part: Locator): Promise<(string | null)[]> {
   const pictures = part.locator('img')
   await expect(pictures.first()).toBeVisible()
   await expect(part.locator('img.opacity-0')).toHaveCount(0)
   return pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
 }
 
-/** Starts a host with one valid image and one image that is never sent; all other paths are 404. */
+/** Starts a host with one valid picture and one picture that is never sent; all other paths are 404. */
 async function startPictureHost() {
   const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {

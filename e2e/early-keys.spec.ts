@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { waitForGridFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { withdrawalsOf } from './support/money.ts'
+import { loadWithdrawals } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { enterList, WAITING_QUERY } from './support/withdrawals.ts'
@@ -12,7 +12,7 @@ const questions = (page: Page) => page.getByRole('alertdialog')
 
 test('a search that is typed while the list loads decides no record, and is carried out', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const before = await withdrawalsOf(api, WAITING_QUERY)
+  const before = await loadWithdrawals(api, WAITING_QUERY)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
     await page.goto('/point', { waitUntil: 'commit' })
     await expect(header(page)).toBeVisible()
@@ -22,7 +22,7 @@ test('a search that is typed while the list loads decides no record, and is carr
     await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
     await expect(questions(page)).toHaveCount(0)
   }
-  expect(await withdrawalsOf(api, WAITING_QUERY)).toEqual(before)
+  expect(await loadWithdrawals(api, WAITING_QUERY)).toEqual(before)
 })
 
 test('a key after g s does not act on the previous list', async ({ page, server }) => {

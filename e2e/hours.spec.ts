@@ -122,7 +122,7 @@ test('a date that is already in the calendar has an error at its field, and no t
   )
 })
 
-test('one key turns the default of a notification off and on again', async ({ page, server }) => {
+test('d turns the default of a notification off, and v turns it on again', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/masterdata?type=notificationSetting')
   await waitForList(page)
   await waitForGridFocus(page)

@@ -107,7 +107,7 @@ async function shownLines(page: Page, group: TextKey): Promise<string[]> {
   )
 }
 
-test('the list of shortcuts says which of a list have no effect now, and why', async ({ page, server }) => {
+test('the list of shortcuts says which shortcuts have no effect now, and why', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/role')
   await waitForGridFocus(page)
   await page.keyboard.press('?')
@@ -135,7 +135,7 @@ test('the list of shortcuts says which of a list have no effect now, and why', a
   expect(await selection()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
 })
 
-test('with a record open, the list of shortcuts disables those of the list that have no effect', async ({
+test('with a record open, the shortcuts that sort, page or select have no effect, and the list of shortcuts says so', async ({
   page,
   server,
 }) => {

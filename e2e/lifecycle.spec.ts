@@ -250,7 +250,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   await expect(row).toHaveAccessibleDescription(`${textOf('withdrawal.refusal.transferring')} · ${note}`)
 })
 
-/** The accessibility tree of the chart's section of a pending store. */
+/** The accessibility tree of the section of the chart, for a pending store. */
 const SNAPSHOTS = {
   ja: `
   - heading "状態と履歴" [level=2]

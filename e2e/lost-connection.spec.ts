@@ -77,7 +77,7 @@ test('a page of the list that fails to load shows an error, and a retry loads it
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('21〜40')
 })
 
-test('without a server, the menu of the account and its form open even if they were not opened before', async ({
+test('without a server, the menu of the account and the password dialog open even if they were not opened before', async ({
   page,
   server,
 }) => {

@@ -121,7 +121,7 @@ test('an entry moves to a typed position, and its counts link to the records tha
   await waitForList(page)
 })
 
-test('when an entry in use is not deleted, W opens the list of the stores that use it, and U that of the members', async ({
+test('when the deletion of an entry in use is refused, W lists the stores that use it, and U the members', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
-import { decide, withdrawalsOf } from './support/money.ts'
+import { decide, loadWithdrawals } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { enterList, waitForPanel, loadWaiting, WAITING_QUERY, withdrawalName } from './support/withdrawals.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -131,8 +131,11 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const actor = await nameOf(colleague)
   const [first, second] = await loadWaiting(api, 2)
   if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
-  const confirm = (changed: typeof first) =>
-    colleague.call('POST', `/point/withdrawal/${changed.id}/transition`, { event: 'confirm', version: changed.version })
+  const confirm = (withdrawal: typeof first) =>
+    colleague.call('POST', `/point/withdrawal/${withdrawal.id}/transition`, {
+      event: 'confirm',
+      version: withdrawal.version,
+    })
 
   await page.keyboard.press('.')
   const menu = page.getByRole('menu')
@@ -211,5 +214,5 @@ test('the preview of several records marks those that another person has changed
   await expect(preview.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await page.keyboard.press('n')
   await expect(focusedRow(page)).toHaveCount(1)
-  expect((await withdrawalsOf(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
+  expect((await loadWithdrawals(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })

@@ -36,8 +36,8 @@ async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery):
   return { typed: typed({ ...searched, id }), wanted: [id, ...others].map((each) => `${kind}:${each}`) }
 }
 
-/** Returns the ids of all prefectures and industries by their names. */
-async function readChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
+/** Loads the ids of all prefectures and industries by their names. */
+async function loadChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
   const responses = await Promise.all(
     types.map((type) => api.call<{ items: MasterDataItem[] }>('GET', `/system/master-data?type=${type}`)),
@@ -75,7 +75,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
     await waitForSettled(page)
-    const ids = await readChoiceIds(api)
+    const ids = await loadChoiceIds(api)
     const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wanted }) => ({
       typed,
       wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name)))),

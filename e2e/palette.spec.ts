@@ -48,7 +48,10 @@ test('the commands of the row with the cursor come first, and disabled ones have
   await expect(refused).toHaveAccessibleDescription(textOf('store.refusal.requested'))
 })
 
-test('a command is found in the palette, which also asks its question and for its reason', async ({ page, server }) => {
+test('a command is found in the palette, which then asks its question and requires its reason', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store] = await api.loadStores(1, '&sort=createdAt')

@@ -3,11 +3,11 @@ import type { PointEntry } from '../contract/point.ts'
 import type { Api } from './support/api.ts'
 import { waitForGridFocus, waitForList, rows, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { entriesOf, summaryOf } from './support/money.ts'
+import { loadEntries, loadSummary } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { formatPoints, textOf } from './support/texts.ts'
+import { formatNumber, textOf } from './support/texts.ts'
 
-const formatSigned = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatPoints(Math.abs(value))}`
+const formatSigned = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 /** Returns the day in Japan of a time, as `YYYY-MM-DD`. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
     ['type', ({ type }: PointEntry) => textOf(`point.type.${type}`)],
     ['counterpart', ({ counterpart }: PointEntry) => counterpart?.name ?? '—'],
     ['point', ({ point }: PointEntry) => formatSigned(point)],
-    ['balanceAfter', ({ balanceAfter }: PointEntry) => formatPoints(balanceAfter)],
+    ['balanceAfter', ({ balanceAfter }: PointEntry) => formatNumber(balanceAfter)],
   ] as const) {
     await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(cellText))
   }
@@ -33,7 +33,7 @@ async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
   const plus = sum(entries.map(({ point }) => Math.max(0, point)))
   const minus = sum(entries.map(({ point }) => Math.max(0, -point)))
   await expect(totals(page)).toHaveText([
-    formatPoints(entries.length),
+    formatNumber(entries.length),
     formatSigned(plus),
     formatSigned(-minus),
     formatSigned(plus - minus),
@@ -42,8 +42,8 @@ async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
 
 /** Finds the newest withdrawal of somebody whose entries fit in one response. */
 async function findWithdrawalEntry(api: Api): Promise<PointEntry> {
-  for (const entry of await entriesOf(api, 'user', 'type=WITHDRAW&limit=100')) {
-    const { count } = await summaryOf(api, 'user', `q=${encodeURIComponent(entry.ownerName)}`)
+  for (const entry of await loadEntries(api, 'user', 'type=WITHDRAW&limit=100')) {
+    const { count } = await loadSummary(api, 'user', `q=${encodeURIComponent(entry.ownerName)}`)
     if (count <= 100) return entry
   }
   throw new Error('nobody has withdrawn')
@@ -88,10 +88,10 @@ test('2 and 3 show the points of members and stores with their signs; the totals
     await expect(page).toHaveURL(new RegExp(`section=${section}$`))
     await expect(page.getByRole('grid', { name: textOf(`point.section.${section}`), exact: true })).toBeVisible()
     await waitForGridFocus(page)
-    await expectRows(page, await entriesOf(api, owner, 'limit=20'))
-    const { count, plus, minus } = await summaryOf(api, owner, '')
+    await expectRows(page, await loadEntries(api, owner, 'limit=20'))
+    const { count, plus, minus } = await loadSummary(api, owner, '')
     await expect(totals(page)).toHaveText([
-      formatPoints(count),
+      formatNumber(count),
       formatSigned(plus),
       formatSigned(-minus),
       formatSigned(plus - minus),
@@ -110,7 +110,7 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.insertText(withdrawalEntry.ownerName)
   const person = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
   await expect(page).toHaveURL(/q=/)
-  await expectTotals(page, await entriesOf(api, 'user', `${person}&limit=100`))
+  await expectTotals(page, await loadEntries(api, 'user', `${person}&limit=100`))
   await page.keyboard.press('Tab')
   await expect(kinds(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -124,12 +124,12 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=WITHDRAW/)
-  const withdrawn = await entriesOf(api, 'user', `${person}&type=WITHDRAW&limit=100`)
+  const withdrawn = await loadEntries(api, 'user', `${person}&type=WITHDRAW&limit=100`)
   await expectRows(page, withdrawn)
   await expectTotals(page, withdrawn)
   const day = dayOf(withdrawalEntry.at)
   await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
-  const ofDay = await entriesOf(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
+  const ofDay = await loadEntries(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
   expect(ofDay.map(({ at }) => dayOf(at))).toEqual(ofDay.map(() => day))
   await waitForGridFocus(page)
   await expectTotals(page, ofDay)
@@ -149,11 +149,11 @@ for (const { timezoneId, isSoon } of [
     const api = await openSignedIn(page, server, 'admin', '/point?section=stores')
     const entries = []
     for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
-      entries.push(...(await entriesOf(api, 'store', `limit=100&page=${pageNumber}`)))
+      entries.push(...(await loadEntries(api, 'store', `limit=100&page=${pageNumber}`)))
     const earlyEntry = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
     if (earlyEntry === undefined) throw new Error('nothing happened early in a day')
     const day = dayOf(earlyEntry.at)
-    const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)
+    const ofDay = await loadEntries(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
     await waitForGridFocus(page)
     const japanese = (at: string) =>
@@ -198,27 +198,27 @@ test('a range that ends before it begins has an error, is not applied, and stays
   for (const field of [from, to]) await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/from=2026-11-02&to=2026-11-01$/)
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
-  const { count } = await summaryOf(api, 'store', '')
-  await expect(totals(page).first()).toHaveText(formatPoints(count))
+  const { count } = await loadSummary(api, 'store', '')
+  await expect(totals(page).first()).toHaveText(formatNumber(count))
   await typeDay(page, to, '2026-11-03')
   await expect(message).toHaveCount(0)
-  const narrowed = await summaryOf(api, 'store', 'from=2026-11-02&to=2026-11-03')
-  await expect(totals(page).first()).toHaveText(formatPoints(narrowed.count))
+  const narrowed = await loadSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
+  await expect(totals(page).first()).toHaveText(formatNumber(narrowed.count))
   await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
 })
 
-test('v shows the numbers of the diagram, which equal those of the summary, and pressed again the rows', async ({
+test('T shows the numbers of the diagram, which equal those of the summary; a second T shows the rows again', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
-  const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
+  const { unit, periods, plus, minus } = await loadSummary(api, 'user', '')
   expect(unit).toBe('month')
-  const chart = page.getByRole('img', { name: new RegExp(`${formatPoints(plus)}.*${formatPoints(minus)}`) })
+  const chart = page.getByRole('img', { name: new RegExp(`${formatNumber(plus)}.*${formatNumber(minus)}`) })
   await expect(chart).toBeVisible()
   const labels = await chart.locator('text[text-anchor="end"]').allTextContents()
   const [up = NaN, zero, down = NaN] = labels.map((label) => Number(label.replace('−', '-').replaceAll(',', '')))
@@ -252,7 +252,7 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
 }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await waitForList(page)
-  const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
+  const [first] = await loadEntries(api, 'user', 'type=WITHDRAW&limit=1')
   const cause = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
   await expect(rows(page).first().getByRole('link')).toHaveText([cause])
   await page.keyboard.press('m')
@@ -275,7 +275,7 @@ test('a coupon scan links to its store and to the coupon, and the balances follo
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/point?section=members&type=SCAN_COUPON')
   await waitForList(page)
-  const [scan] = await entriesOf(api, 'user', 'type=SCAN_COUPON&limit=1')
+  const [scan] = await loadEntries(api, 'user', 'type=SCAN_COUPON&limit=1')
   const links = rows(page).first().getByRole('link')
   await expect(links).toHaveText([scan?.ownerName ?? '', scan?.counterpart?.name ?? '', scan?.coupon?.title ?? ''])
   await links.nth(1).press('Enter')
@@ -285,11 +285,11 @@ test('a coupon scan links to its store and to the coupon, and the balances follo
   await expect(page).toHaveURL(new RegExp(`/store-detail/${scan?.coupon?.storeId}\\?tab=coupon$`))
   await page.goto(`/user-detail/${scan?.ownerId}?tab=point`)
   await waitForList(page)
-  const ownerEntries = await entriesOf(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
+  const ownerEntries = await loadEntries(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
   await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
-    ownerEntries.map(({ balanceAfter }) => formatPoints(balanceAfter)),
+    ownerEntries.map(({ balanceAfter }) => formatNumber(balanceAfter)),
   )
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(formatPoints(ownerEntries[0]?.balanceAfter ?? -1))
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(formatNumber(ownerEntries[0]?.balanceAfter ?? -1))
 })
 
 for (const width of [768, 1024]) {

@@ -32,7 +32,7 @@ async function waitForShownPicture(page: Page): Promise<string> {
 
 /** Opens the dialog of the picture by its shortcut, and chooses a file by keyboard. */
 async function chooseFile(page: Page, path: string): Promise<void> {
-  // Listens before a key is pressed, because only then the browser opens no file dialog of its own.
+  // Listens before a key is pressed, because otherwise the browser opens its own file dialog.
   const chosen = new Promise<void>((resolve, reject) => {
     page.on('filechooser', (chooser) => void chooser.setFiles(path).then(resolve, reject))
   })

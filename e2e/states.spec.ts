@@ -6,7 +6,7 @@ import { gridOn, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { enterList, loadFirstWaiting } from './support/withdrawals.ts'
-import { formatPoints, textOf } from './support/texts.ts'
+import { formatNumber, textOf } from './support/texts.ts'
 
 interface Summary {
   items: { status: number; count: number; since: string | null }[]
@@ -23,7 +23,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
     return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
       const count = items.find(({ status }) => status === code)?.count ?? 0
-      return textOf('states.count', { n: formatPoints(count) })
+      return textOf('states.count', { n: formatNumber(count) })
     })
   }
   await page.keyboard.press('L')

@@ -13,7 +13,7 @@ import {
 } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
-import { formatPoints, textOf } from './support/texts.ts'
+import { formatNumber, textOf } from './support/texts.ts'
 
 const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
 
@@ -203,7 +203,7 @@ test('j and k open the neighbours of a store in its list; after a decision the n
     await expect(heading(store)).toBeFocused()
     await expect(recordButton(page, 'store.event.accept')).toBeVisible()
   }
-  const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: formatPoints(n) }), { exact: true })
+  const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: formatNumber(n) }), { exact: true })
   await page.keyboard.press('Enter')
   await expectShown(first)
   await expect(waitingCount(waitingLeft)).toBeVisible()

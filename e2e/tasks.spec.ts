@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
-import { findMemberAbleToWithdraw, loadWithdrawal, withdrawalsOf } from './support/money.ts'
+import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
 import { enterList, waitForPanel, question, loadWaiting } from './support/withdrawals.ts'
-import { formatPoints, textOf } from './support/texts.ts'
+import { formatNumber, textOf } from './support/texts.ts'
 
 /**
  * Presses and counts keys. A combination such as `Control+Enter` counts once, and the characters of typed text do not.
@@ -56,7 +56,7 @@ test('a withdrawal is rejected with 2 keys and the reason', async ({ page, serve
 
 test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const [first] = await withdrawalsOf(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
+  const [first] = await loadWithdrawals(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
   const keys = new Keys(page)
   await keys.press('f', '4')
   await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
@@ -91,7 +91,7 @@ test('the balance and the account of a member are seen with 2 keys and the name'
   await expect(page.getByRole('option', { selected: true })).toContainText(user.fullName)
   await keys.press('Enter')
   const head = page.locator('main header').first()
-  await expect(head).toContainText(`${textOf('user.field.balance')}${formatPoints(user.point)}`)
+  await expect(head).toContainText(`${textOf('user.field.balance')}${formatNumber(user.point)}`)
   await expect(head).toContainText('••••')
   expect(keys.count).toBe(2)
 })

@@ -9,7 +9,7 @@ import { fill, textOf, texts } from './support/texts.ts'
 /** The delay between two keys of a person who quickly decides one record after another, in ms. */
 const KEY_DELAY = { delay: 80 }
 
-/** The number of stores that are decided quickly in one test; so few that stores still wait for the next tests. */
+/** The number of stores that a test decides quickly. It is small, so that enough stores wait for the next tests. */
 const DECISIONS = 8
 
 interface ShownTexts {

@@ -16,7 +16,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { formatPoints, formatMobilePhone, textOf } from './support/texts.ts'
+import { formatNumber, formatMobilePhone, textOf } from './support/texts.ts'
 
 const USER_ID = 12
 
@@ -235,7 +235,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
-  const points = (n: number) => textOf('withdrawal.points', { n: formatPoints(n) })
+  const points = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
   const account = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
     points(rich.point),
@@ -246,7 +246,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatPoints(rich.point) }))}`),
+    new RegExp(`^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatNumber(rich.point) }))}`),
   )
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
@@ -310,7 +310,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     await expect(page.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(
-      textOf(`withdrawal.request.${reason}`, { balance: formatPoints(poor.point), minimum: '1,000' }),
+      textOf(`withdrawal.request.${reason}`, { balance: formatNumber(poor.point), minimum: '1,000' }),
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

@@ -19,10 +19,10 @@ import {
   findMemberAbleToWithdraw,
   countWithdrawals,
   decide,
-  entriesOf,
-  userOf,
+  loadEntries,
+  loadUser,
   loadWithdrawal,
-  withdrawalsOf,
+  loadWithdrawals,
 } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -39,7 +39,7 @@ import {
   WAITING_QUERY,
   loadWaiting,
 } from './support/withdrawals.ts'
-import { formatPoints, textOf } from './support/texts.ts'
+import { formatNumber, textOf } from './support/texts.ts'
 
 test('withdrawals that need a decision come first with all columns; f and a number open the tabs', async ({
   page,
@@ -55,7 +55,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
   expect(texts.filter((_, index) => index !== 3)).toEqual([
     '',
     first.userName,
-    formatPoints(first.point),
+    formatNumber(first.point),
     first.bankName,
     first.branchName,
     first.accountType,
@@ -114,7 +114,7 @@ test('a confirms a request, which another console shows at once, and t completes
     ['withdrawal.field.id', String(first.id)],
     ['withdrawal.field.userName', first.userName],
     ['withdrawal.field.userId', String(first.userId)],
-    ['withdrawal.field.point', formatPoints(first.point)],
+    ['withdrawal.field.point', formatNumber(first.point)],
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
@@ -163,7 +163,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const api = await enterList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
   const [, second, third] = (await loadWaiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
-  const before = await userOf(api, second.userId)
+  const before = await loadUser(api, second.userId)
   await page.keyboard.press('Enter')
   const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
@@ -179,13 +179,13 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await page.keyboard.press('Control+Enter')
   await waitForPanel(page, third)
   expect((await loadWithdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
-  expect((await userOf(api, second.userId)).point).toBe(before.point + second.point)
+  expect((await loadUser(api, second.userId)).point).toBe(before.point + second.point)
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/section=members$/)
   await waitForGridFocus(page)
-  const [newest] = await entriesOf(api, 'user', 'limit=1')
+  const [newest] = await loadEntries(api, 'user', 'limit=1')
   expect([newest?.type, newest?.point, newest?.ownerId, newest?.cause]).toEqual([
     'REFUND_WITHDRAW',
     second.point,
@@ -195,7 +195,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const row = rows(page).first()
   await expect(row).toContainText(second.userName)
   await expect(row).toContainText(textOf('point.type.REFUND_WITHDRAW'))
-  await expect(row).toContainText(`+${formatPoints(second.point)}`)
+  await expect(row).toContainText(`+${formatNumber(second.point)}`)
   await page.keyboard.press('w')
   await expect(page).toHaveURL(new RegExp(`tab=all&open=${second.id}$`))
   await waitForPanel(page, second)
@@ -212,9 +212,9 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
   const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const total = (points: number) =>
-    textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatPoints(points) }) })
+    textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatNumber(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
-  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING_QUERY}&page=${number}`)))
+  const pages = await Promise.all([1, 2].map((number) => loadWithdrawals(api, `${WAITING_QUERY}&page=${number}`)))
   await expect(list).toContainText(total(sum(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
@@ -223,10 +223,10 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
     three.map(
-      ({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: formatPoints(point) })}`,
+      ({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: formatNumber(point) })}`,
     ),
   )
-  const points = textOf('withdrawal.points', { n: formatPoints(sum(three)) })
+  const points = textOf('withdrawal.points', { n: formatNumber(sum(three)) })
   await expect(dialog).toContainText(textOf('bulk.question.amount', { n: 3, amount: points }))
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
@@ -239,7 +239,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   await expect(outcome(theirs)).toContainText(textOf('bulk.outcome.refused'))
   for (const other of others) await expect(outcome(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, not: 1 })
-  const done = textOf('withdrawal.points', { n: formatPoints(sum(others)) })
+  const done = textOf('withdrawal.points', { n: formatNumber(sum(others)) })
   await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: done }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -254,7 +254,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
 
 test('the palette finds a withdrawal by its id and states why no event is allowed', async ({ page, server }) => {
   const api = await enterList(page, server, 'point', '/point?tab=success')
-  const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
+  const [paid] = await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
   const none = textOf('withdrawal.refusal.paid')
   await openPalette(page)
@@ -304,11 +304,11 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
   const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
-  const amount = textOf('withdrawal.points', { n: formatPoints(first.point) })
+  const amount = textOf('withdrawal.points', { n: formatNumber(first.point) })
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
-  const entries = await entriesOf(api, 'user', `ownerId=${first.userId}&limit=100`)
+  const entries = await loadEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
   const refunds = entries.filter(({ type, cause }) => type === 'REFUND_WITHDRAW' && cause?.id === first.id)
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
@@ -379,7 +379,7 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
-  const points = (n: number) => textOf('withdrawal.points', { n: formatPoints(n) })
+  const points = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
   const account = textOf('withdrawal.account', { ...bankAccount })
   await expect(memberStatus.getByRole('definition')).toHaveText([
     points(user.point),
@@ -393,7 +393,7 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   await send(user.fullNameKana.replace(' ', ''))
   await expectDescription(point, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
   await send(String(user.point + 1))
-  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: formatPoints(user.point) }))
+  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: formatNumber(user.point) }))
   await expect(userId).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
   await point.focus()
@@ -410,10 +410,10 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  const [newest] = (await withdrawalsOf(api, WAITING_QUERY)) as [Withdrawal]
+  const [newest] = (await loadWithdrawals(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await waitForPanel(page, newest)
-  expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
+  expect((await loadUser(api, user.id)).point).toBe(user.point - 1000)
 })
 
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
@@ -450,8 +450,8 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
     textOf('panel.waiting.amount', {
-      n: formatPoints(n),
-      amount: textOf('withdrawal.points', { n: formatPoints(points) }),
+      n: formatNumber(n),
+      amount: textOf('withdrawal.points', { n: formatNumber(points) }),
     })
   await page.keyboard.press('Enter')
   await waitForPanel(page, first)
@@ -482,7 +482,7 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
 }) => {
   const api = await enterList(page, server, 'point', '/point?tab=transferring')
   const { CONFIRM } = WithdrawalStatus
-  const found = await withdrawalsOf(api, `status=${CONFIRM}&sort=createdAt`)
+  const found = await loadWithdrawals(api, `status=${CONFIRM}&sort=createdAt`)
   const [first, second, third] = found as [Withdrawal, Withdrawal, Withdrawal]
   const { data } = await api.call<{ items: { status: number; count: number; sum: number }[] }>(
     'GET',
@@ -491,8 +491,8 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
   const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
   const waitingAmount = (n: number, points: number) =>
     textOf('panel.waiting.amount', {
-      n: formatPoints(n),
-      amount: textOf('withdrawal.points', { n: formatPoints(points) }),
+      n: formatNumber(n),
+      amount: textOf('withdrawal.points', { n: formatNumber(points) }),
     })
   await page.keyboard.press('Enter')
   await expect((await waitForPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()

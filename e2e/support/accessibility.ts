@@ -5,6 +5,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that depend on colours. The results of all other rules are the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** The number of rows of a list that are analyzed. */
 const ANALYZED_ROWS = 6
 
 /** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
@@ -16,8 +17,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Creates an axe analysis of a page. Frames are left out (legacy mode), because no page has any. A list is analyzed
- * only to its sixth row, because its rows are alike and take most of the time.
+ * Creates an axe analysis of a page. Frames are left out (legacy mode), because no page has any. Only the
+ * first rows of a list are analyzed, because its rows are alike and take most of the time.
  */
 function createAnalysis(page: Page): AxeBuilder {
   return new AxeBuilder({ page })

@@ -38,7 +38,7 @@ export function focusedRowName(page: Page): Promise<string> {
   return focusedRow(page).getByRole('link').innerText()
 }
 
-/** Waits until the list has loaded and contains the focus, which every screen with a list moves there when it opens. */
+/** Waits until the list has loaded and contains the focus, which a screen that opens with a list moves there. */
 export async function waitForGridFocus(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(focusedRow(page)).toHaveCount(1)

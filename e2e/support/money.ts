@@ -10,7 +10,7 @@ interface Items<Item> {
 }
 
 /** Loads the first page of withdrawals for a query. */
-export async function withdrawalsOf(api: Api, query: string): Promise<Withdrawal[]> {
+export async function loadWithdrawals(api: Api, query: string): Promise<Withdrawal[]> {
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
 }
 
@@ -34,15 +34,15 @@ export function decide(
 }
 
 /** Loads the entries of points for a query, newest first. */
-export async function entriesOf(api: Api, owner: 'user' | 'store', query: string): Promise<PointEntry[]> {
+export async function loadEntries(api: Api, owner: 'user' | 'store', query: string): Promise<PointEntry[]> {
   return (await api.call<Items<PointEntry>>('GET', `/point/history/${owner}?${query}`)).data.items
 }
 
-export async function summaryOf(api: Api, owner: 'user' | 'store', query: string): Promise<PointSummary> {
+export async function loadSummary(api: Api, owner: 'user' | 'store', query: string): Promise<PointSummary> {
   return (await api.call<PointSummary>('GET', `/point/history/${owner}/summary?${query}`)).data
 }
 
-export async function userOf(api: Api, id: number): Promise<User> {
+export async function loadUser(api: Api, id: number): Promise<User> {
   return (await api.call<User>('GET', `/user/${id}`)).data
 }
 
@@ -55,7 +55,7 @@ export async function findMemberAbleToWithdraw(api: Api): Promise<User> {
   const { data } = await api.call<Items<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
   for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
     const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
-    if (bankAccount !== null) return userOf(api, id)
+    if (bankAccount !== null) return loadUser(api, id)
   }
   throw new Error('no member could withdraw')
 }

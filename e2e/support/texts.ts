@@ -15,8 +15,8 @@ export function textOf(key: TextKey, values: Record<string, string | number> = {
   return fill(ja[key], values)
 }
 
-/** Formats a number of points as the console does. */
-export function formatPoints(value: number): string {
+/** Formats a number as the console does. */
+export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 

@@ -4,11 +4,11 @@ import type { Withdrawal } from '../../contract/withdrawal.ts'
 import type { Account } from './accounts.ts'
 import type { Api } from './api.ts'
 import { focusedRow, waitForList } from './list.ts'
-import { withdrawalsOf } from './money.ts'
+import { loadWithdrawals } from './money.ts'
 import { openPalette } from './palette.ts'
 import { openSignedIn } from './person.ts'
 import type { Server } from './server.ts'
-import { formatPoints, textOf } from './texts.ts'
+import { formatNumber, textOf } from './texts.ts'
 
 /** The query of withdrawals that need a decision. */
 export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
@@ -18,7 +18,7 @@ const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' }
 
 /** Returns the name of a withdrawal in the console. */
 export function withdrawalName({ userName, point }: Withdrawal): string {
-  return textOf('withdrawal.name', { name: userName, n: formatPoints(point) })
+  return textOf('withdrawal.name', { name: userName, n: formatNumber(point) })
 }
 
 /** Opens a list of withdrawals with a signed-in account, and waits until its keys work. */
@@ -30,7 +30,7 @@ export async function enterList(page: Page, server: Server, account: Account, pa
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
 export async function loadWaiting(api: Api, count: number): Promise<Withdrawal[]> {
-  const found = (await withdrawalsOf(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
+  const found = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
 }
@@ -47,9 +47,9 @@ export async function focusedId(page: Page): Promise<number> {
 }
 
 /** Waits until the panel of a withdrawal is open with the focus on its heading, and returns the panel. */
-export async function waitForPanel(page: Page, opened: Withdrawal): Promise<Locator> {
-  const panel = page.getByRole('region', { name: withdrawalName(opened) })
-  await expect(panel.getByRole('heading', { level: 2, name: withdrawalName(opened) })).toBeFocused()
+export async function waitForPanel(page: Page, withdrawal: Withdrawal): Promise<Locator> {
+  const panel = page.getByRole('region', { name: withdrawalName(withdrawal) })
+  await expect(panel.getByRole('heading', { level: 2, name: withdrawalName(withdrawal) })).toBeFocused()
   return panel
 }
 
@@ -69,7 +69,7 @@ export function questionDescription(decision: Decision, withdrawal: Withdrawal):
     textOf('withdrawal.field.userId'),
     withdrawal.userId,
     textOf('withdrawal.field.point'),
-    textOf('withdrawal.points', { n: formatPoints(withdrawal.point) }),
+    textOf('withdrawal.points', { n: formatNumber(withdrawal.point) }),
     textOf('withdrawal.field.account'),
     textOf('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
     textOf('withdrawal.field.holder'),
