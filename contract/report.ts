@@ -5,7 +5,7 @@ import { recordEndpoints } from './recordEndpoints.ts'
 /** The kinds of things that a report can be about. */
 export const REPORTABLE_KINDS = ['store', 'user', 'message', 'review'] as const
 
-/** A report in the list. The names and the email address are as they were then; times are ISO 8601 in UTC. */
+/** A report in the list. Names and email address are those at the time of the report; times are ISO 8601 in UTC. */
 export const ReportRow = v.object({
   id: v.number(),
   userId: v.number(),

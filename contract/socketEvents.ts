@@ -29,7 +29,10 @@ export const SocketEvent = {
   RECORD_CHANGED: 'RECORD_CHANGED',
   /** Specific to this server: until `resumed`, changes written by other server processes may not be sent. */
   INTERRUPTED: 'interrupted',
-  /** Specific to this server: ends `interrupted`. A client that authenticates again learns which changes it missed. */
+  /**
+   * Specific to this server: all changes are sent again. A client that authenticates again learns which changes it
+   * missed.
+   */
   RESUMED: 'resumed',
 } as const
 

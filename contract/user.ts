@@ -86,7 +86,7 @@ export const getUserBankAccount = declareEndpoint({
   response: v.object({ bankAccount: v.nullable(BankAccount) }),
 })
 
-/** The unmasked bank account of the user. Each call is recorded in the user's history. 404 if there is none. */
+/** The user's bank account, unmasked. Each call is recorded in the user's history. 404 if there is no bank account. */
 export const revealUserBankAccount = declareEndpoint({
   id: 'revealUserBankAccount',
   method: 'POST',

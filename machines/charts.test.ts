@@ -5,8 +5,8 @@ import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
 import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/outline.ts'
 import { explore, type Exploration } from './testing/explore.ts'
-import { isTimeout, runPath } from './testing/walk.ts'
-import { lifecycleTextKeys } from './testing/words.ts'
+import { isTimeout, runPath } from './testing/runPath.ts'
+import { lifecycleTextKeys } from './testing/lifecycleTextKeys.ts'
 import { unhandledSamples } from './testing/variants.ts'
 
 const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
@@ -57,7 +57,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   test('every invariant holds in every macrostep', () => {
-    expect(exploration().findBrokenInvariants).toEqual([])
+    expect(exploration().brokenInvariants).toEqual([])
   })
 
   test.each(Object.entries(PAGE_TEXTS))(

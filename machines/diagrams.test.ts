@@ -8,7 +8,7 @@ import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { overviewScene } from './drawing/overview.ts'
 import { LANGUAGES, vocabularyOf } from './drawing/texts.ts'
-import { numbersOf, pictureName } from './drawing/view.ts'
+import { numbersOf, diagramName } from './drawing/view.ts'
 
 /** The end of the message about a stored file that differs from the chart. */
 const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
@@ -92,17 +92,20 @@ test.each(LANGUAGES)(
 test('machines/diagrams has the files of the charts and no others', () => {
   const perChart = charts.flatMap((chart) => {
     const { name } = chart
-    const { pictures } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<StoredChart, 'pictures'>
-    const pictured = pictures.flatMap(({ top }) => {
-      const file = pictureName(name, top)
+    const { pictures: diagrams } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<
+      StoredChart,
+      'pictures'
+    >
+    const diagramFiles = diagrams.flatMap(({ top }) => {
+      const file = diagramName(name, top)
       return LANGUAGES.map((language) => `${language}/${file}.svg`)
     })
     const perLanguage = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
     const records = recordNamesOf(chart).flatMap((record) =>
       LANGUAGES.map((language) => `${language}/${record}.record.json`),
     )
-    expect(numbersOf(pictures).size).toBe(pictures.length > 1 ? pictures.length : 0)
-    return [`${name}.json`, ...perLanguage, ...pictured, ...records]
+    expect(numbersOf(diagrams).size).toBe(diagrams.length > 1 ? diagrams.length : 0)
+    return [`${name}.json`, ...perLanguage, ...diagramFiles, ...records]
   })
   const common = LANGUAGES.flatMap((language) =>
     ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),

@@ -64,18 +64,18 @@ export interface DiagramGeometry extends Geometry {
  */
 export function parseDiagrams(json: string): DiagramGeometry[] {
   const value: unknown = JSON.parse(json)
-  if (!Array.isArray(value) || !value.every(isPictureGeometry)) throw new TypeError('not the pictures of a chart')
+  if (!Array.isArray(value) || !value.every(isDiagramGeometry)) throw new TypeError('not the diagrams of a chart')
   return value
 }
 
 /** Parses the geometry file of a record's lifecycle diagram. Throws a TypeError for any other JSON text. */
 export function parseGeometry(json: string): Geometry {
   const value: unknown = JSON.parse(json)
-  if (!isGeometry(value)) throw new TypeError('not the geometry of a picture')
+  if (!isGeometry(value)) throw new TypeError('not the geometry of a diagram')
   return value
 }
 
-function isPictureGeometry(value: unknown): value is DiagramGeometry {
+function isDiagramGeometry(value: unknown): value is DiagramGeometry {
   return isGeometry(value) && typeof (value as Partial<DiagramGeometry>).top === 'string'
 }
 

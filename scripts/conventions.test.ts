@@ -271,8 +271,8 @@ describe('files', () => {
 
   test('every package of the lock file comes from registry.npmjs.org', () => {
     const lock = readFileSync(inProject('package-lock.json'), 'utf8')
-    const addresses = [...lock.matchAll(/"resolved": "(.*)"/g)].map(([, url]) => url)
-    expect(addresses.filter((url) => !url?.startsWith('https://registry.npmjs.org/'))).toEqual([])
+    const urls = [...lock.matchAll(/"resolved": "(.*)"/g)].map(([, url]) => url)
+    expect(urls.filter((url) => !url?.startsWith('https://registry.npmjs.org/'))).toEqual([])
   })
 })
 

@@ -47,11 +47,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ({ name, machine }) => {
       const file = readStored(`${name}.geometry.json`)
       expect(gzipSync(file, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
-      const pictures = parseDiagrams(file)
-      const drawn = new Set(pictures.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
+      const diagrams = parseDiagrams(file)
+      const drawn = new Set(diagrams.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
       const states = allStates(outlineOf(machine)).map(({ id }) => id)
       expect(states.filter((state) => state !== '' && !drawn.has(state))).toEqual([])
-      for (const { boxes, arrows } of pictures) {
+      for (const { boxes, arrows } of diagrams) {
         const ids = boxes.map(({ id }) => id)
         expect(arrows.flatMap(({ from, to }) => [from, to]).filter((end) => !ids.includes(end))).toEqual([])
       }

@@ -6,7 +6,7 @@ import { printedPoints } from '../machines/drawing/a4.ts'
 import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
 import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/files.ts'
 import { indexFiles } from '../machines/drawing/indexFiles.ts'
-import type { Picture } from '../machines/drawing/view.ts'
+import type { Diagram } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './fail.ts'
 import { inProject } from './paths.ts'
 
@@ -27,24 +27,24 @@ async function writeDiagrams(): Promise<void> {
       await writeFile(join(folder, path), content)
     }
   }
-  const drawnPictures: DrawnDiagram[] = []
+  const drawnDiagrams: DrawnDiagram[] = []
   for (const chart of charts) {
-    const { drawn, files } = await chartFiles(chart, await storedOrNewPictures(chart))
-    drawnPictures.push(...drawn)
+    const { drawn, files } = await chartFiles(chart, await storedOrNewDiagrams(chart))
+    drawnDiagrams.push(...drawn)
     await write(files)
     for (const { path, scene } of drawn)
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${printedPoints(scene).toFixed(1)} pt on A4`)
   }
-  await write(await indexFiles(charts, drawnPictures))
+  await write(await indexFiles(charts, drawnDiagrams))
   for (const path of await filesIn(folder)) if (!writtenPaths.has(path)) await rm(join(folder, path))
 }
 
 /** Returns the stored diagrams of a chart if their layout is still acceptable, otherwise new ones. */
-async function storedOrNewPictures(chart: Chart): Promise<Picture[]> {
+async function storedOrNewDiagrams(chart: Chart): Promise<Diagram[]> {
   if (chartsToRedraw.includes(chart.name)) return chooseDiagrams(chart)
   const storedJson = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
-  const { pictures = [] } = JSON.parse(storedJson) as Partial<StoredChart>
-  return (await areDiagramsAcceptable(chart, pictures)) ? pictures : chooseDiagrams(chart)
+  const { pictures: diagrams = [] } = JSON.parse(storedJson) as Partial<StoredChart>
+  return (await areDiagramsAcceptable(chart, diagrams)) ? diagrams : chooseDiagrams(chart)
 }
 
 async function filesIn(path: string): Promise<string[]> {

@@ -9,9 +9,10 @@ import { store } from '../server/features/store/table.ts'
 import { withdrawal } from '../server/features/withdrawal/table.ts'
 import { readSettings } from '../server/app/settings.ts'
 
-// Fills the database that the environment variables select until it has the given numbers of rows: `npm run seed -- --stores 100000 --users
-// 1000000 --entries 5000000 --withdrawals 200000`. If a run is interrupted, the next run continues it. Until then lists
-// may be slow, because the indexes are created last.
+// Adds rows to the database of the environment variables until it has the given numbers of rows:
+// `npm run seed -- --stores 100000 --users 1000000 --entries 5000000 --withdrawals 200000`.
+// If a run is interrupted, the next run continues it. Until then lists may be slow, because the indexes are created
+// last.
 const sizeOption = { type: 'string', default: '0' } as const
 const { values } = parseArgs({
   options: { stores: sizeOption, users: sizeOption, entries: sizeOption, withdrawals: sizeOption },

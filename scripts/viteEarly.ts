@@ -37,15 +37,15 @@ export function earlyScript(): Plugin {
 
 function createBuildTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const [earlyScriptChunk, bootScript] = ['early', 'boot'].map((name) =>
+  const [earlyChunk, bootChunk] = ['early', 'boot'].map((name) =>
     chunks.find((chunk) => chunk.isEntry && chunk.name === name),
   )
-  if (earlyScriptChunk === undefined || bootScript === undefined)
+  if (earlyChunk === undefined || bootChunk === undefined)
     throw new Error(`${EARLY_ENTRY} or ${BOOT_ENTRY} is not in the build`)
   return [
-    asyncScriptTag(`/${bootScript.fileName}`),
-    scriptTag(`/${earlyScriptChunk.fileName}`),
-    ...earlyScriptChunk.imports.filter((file) => !html.includes(file)).map(preloadTag),
+    asyncScriptTag(`/${bootChunk.fileName}`),
+    scriptTag(`/${earlyChunk.fileName}`),
+    ...earlyChunk.imports.filter((file) => !html.includes(file)).map(preloadTag),
   ]
 }
 

@@ -10,12 +10,11 @@ import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
 
 // Tests the tests of the charts: applies one mutant after another to a copy of the project, and prints the test that
-// fails, or that no test fails. The stored diagrams and tables are not compared, because a change would regenerate
-// them.
+// fails, or that no test fails. The stored diagrams and tables are not compared, because they would be generated again
+// after a change.
 // `--only session` selects the mutants with this text in their name, `--draw 10 --seed monday` selects ten by the seed,
-// `--list` only prints the names, `--quick` runs only the tests of `machines/`, which detect nearly all mutants. The
-// last
-// line is `N passed, N failed`. A mutant has passed if a test fails with it or if it is proven equivalent.
+// `--list` only prints the names, `--quick` runs only the tests of `machines/`, which detect nearly all mutants.
+// The last line is `N passed, N failed`. A mutant has passed if a test fails with it or if it is proven equivalent.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -114,7 +113,7 @@ function testSelections(chart: string, file: string): TestSelection[] {
     { includedPaths: ['machines/'], excludedPaths: [ownTest, ...DIAGRAM_TESTS] },
   ]
   if (values.quick) return chartSelections
-  // Tests that are not run again or cannot run in a thread: the test of the time zone needs a process of its own.
+  // The test of the time zone, in `format.test.ts`, works only in a process of its own, but these tests run in threads.
   const skippedTests = ['server/', 'machines/', 'tools/', 'src/ui/format.test.ts']
   return [...chartSelections, { includedPaths: [''], excludedPaths: skippedTests.map((part) => join(folder, part)) }]
 }

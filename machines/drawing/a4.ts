@@ -20,9 +20,9 @@ export function isLandscape({ width, height }: Size): boolean {
 }
 
 /** The size in points of the smallest text of a diagram that is shrunk to fit an A4 page, but never enlarged. */
-export function printedPoints(picture: Size): number {
-  const { width, height } = picture
-  const page = isLandscape(picture)
+export function printedPoints(diagram: Size): number {
+  const { width, height } = diagram
+  const page = isLandscape(diagram)
     ? { width: A4_MM.long, height: A4_MM.short }
     : { width: A4_MM.short, height: A4_MM.long }
   const pointsPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)

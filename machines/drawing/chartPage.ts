@@ -16,10 +16,10 @@ import {
   type Texts,
   type TextSection,
 } from './texts.ts'
-import { numbersOf, pictureName, type Picture } from './view.ts'
+import { numbersOf, diagramName, type Diagram } from './view.ts'
 
 /** The page of a chart in one language, as Markdown: what the chart is, who may act, its diagrams and its tables. */
-export function chartPage(chart: Chart, pictures: Pick<Picture, 'top'>[], language: Language): string {
+export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'top'>[], language: Language): string {
   const texts = textsOf(language, chart.name)
   const { word } = texts
   const root = outlineOf(chart.machine)
@@ -30,7 +30,7 @@ export function chartPage(chart: Chart, pictures: Pick<Picture, 'top'>[], langua
     '',
     texts.chart.about,
     '',
-    ...pictureLines(chart, pictures, texts),
+    ...diagramLines(chart, diagrams, texts),
     ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
     ...tableSection(`## ${word('page.transitions')}`, transitionColumns(texts), transitionRows(chart, root, texts)),
     ...tableSection(`## ${word('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
@@ -58,11 +58,11 @@ export function languageLinks(language: Language, file: string, ...more: string[
   return [...more, ...links].join(' · ')
 }
 
-function pictureLines(chart: Chart, pictures: Pick<Picture, 'top'>[], texts: Texts): string[] {
+function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'top'>[], texts: Texts): string[] {
   const { word } = texts
-  const numbers = numbersOf(pictures)
-  return pictures.flatMap(({ top }) => {
-    const file = `${pictureName(chart.name, top)}.svg`
+  const numbers = numbersOf(diagrams)
+  return diagrams.flatMap(({ top }) => {
+    const file = `${diagramName(chart.name, top)}.svg`
     const number = numbers.get(top)
     const state = top === '' ? word('page.whole') : code(top)
     const about = partText(texts, 'states', top)

@@ -5,7 +5,7 @@ import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, viewOf, type Layout, type Picture } from './view.ts'
+import { numbersOf, viewOf, type Layout, type Diagram } from './view.ts'
 
 /** The width at which a screen shows a diagram in its Markdown page, in pixels. */
 const PAGE_WIDTH = 900
@@ -56,8 +56,8 @@ const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
 )
 
 /**
- * If the text is smaller than this in the first layouts of every direction, no other layout is tried, because none
- * would make it readable.
+ * If the text is smaller than this in every layout with the usual parameters, no other layout is tried, because none
+ * would make the text readable.
  */
 const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
 
@@ -66,24 +66,24 @@ const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
  * Otherwise the largest states in it are closed, one after another, until the text is readable, and each closed state
  * gets diagrams of its own.
  */
-export async function chooseDiagrams(chart: Chart): Promise<Picture[]> {
-  return picturesFrom(chart, outlineOf(chart.machine))
+export async function chooseDiagrams(chart: Chart): Promise<Diagram[]> {
+  return diagramsFrom(chart, outlineOf(chart.machine))
 }
 
 /** Whether the stored diagrams of a chart can stay: they have no fault and are readable on paper in every language. */
-export async function areDiagramsAcceptable(chart: Chart, pictures: Picture[]): Promise<boolean> {
+export async function areDiagramsAcceptable(chart: Chart, diagrams: Diagram[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
-  const usedIds = pictures.flatMap(({ top, closed }) => [top, ...closed])
-  if (pictures.length === 0 || usedIds.some((id) => !ids.has(id))) return false
+  const usedIds = diagrams.flatMap(({ top, closed }) => [top, ...closed])
+  if (diagrams.length === 0 || usedIds.some((id) => !ids.has(id))) return false
   for (const language of LANGUAGES)
-    for (const picture of pictures) {
-      const view = viewOf(chart, textsOf(language, chart.name), picture, numbersOf(pictures))
+    for (const diagram of diagrams) {
+      const view = viewOf(chart, textsOf(language, chart.name), diagram, numbersOf(diagrams))
       if (!isAcceptable(await sceneOf(view))) return false
     }
   return true
 }
 
-async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[]> {
+async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[]> {
   const compoundStates = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
@@ -92,9 +92,9 @@ async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[
     const ids = closedStates.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
     if (layout !== undefined) {
-      const pictures = [{ top: state.id, closed: ids, layout }]
-      for (const inner of closedStates) pictures.push(...(await picturesFrom(chart, inner)))
-      return pictures
+      const diagrams = [{ top: state.id, closed: ids, layout }]
+      for (const inner of closedStates) diagrams.push(...(await diagramsFrom(chart, inner)))
+      return diagrams
     }
     const next = compoundStates.find(({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)))
     if (next === undefined) throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)

@@ -7,14 +7,14 @@ import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, pictureName, viewOf, type Layout, type Picture } from './view.ts'
+import { numbersOf, diagramName, viewOf, type Layout, type Diagram } from './view.ts'
 
 /**
  * The data of a chart that are stored in `machines/diagrams`: the layouts of its diagrams, and the target of each
  * transition.
  */
 export interface StoredChart {
-  pictures: Picture[]
+  pictures: Diagram[]
   paths: StoredPath[]
 }
 
@@ -31,19 +31,19 @@ interface StoredPath {
 export interface DrawnDiagram {
   /** The path of its files in `machines/diagrams`, without extension. */
   path: string
-  picture: Picture
+  diagram: Diagram
   scene: Scene
 }
 
 /** Draws the diagrams of a chart in one language. */
-async function drawPictures(chart: Chart, pictures: Picture[], language: Language): Promise<DrawnDiagram[]> {
+async function drawDiagrams(chart: Chart, diagrams: Diagram[], language: Language): Promise<DrawnDiagram[]> {
   const texts = textsOf(language, chart.name)
-  const numbers = numbersOf(pictures)
+  const numbers = numbersOf(diagrams)
   return Promise.all(
-    pictures.map(async (picture) => ({
-      path: `${language}/${pictureName(chart.name, picture.top)}`,
-      picture,
-      scene: await sceneOf(viewOf(chart, texts, picture, numbers)),
+    diagrams.map(async (diagram) => ({
+      path: `${language}/${diagramName(chart.name, diagram.top)}`,
+      diagram,
+      scene: await sceneOf(viewOf(chart, texts, diagram, numbers)),
     })),
   )
 }
@@ -59,18 +59,18 @@ export function recordNamesOf({ lifecycle, otherLifecycles = [] }: Chart): strin
 /** Draws the lifecycle diagrams for the console, one for each kind of record, without codes and descriptions. */
 export async function drawRecordDiagrams(
   chart: Chart,
-  [whole]: Picture[],
+  [whole]: Diagram[],
   language: Language,
 ): Promise<DrawnDiagram[]> {
   if (whole === undefined) return []
   const { cycles } = whole.layout
-  const picture: Picture = { top: '', closed: [], layout: { ...RECORD_LAYOUT, cycles } }
+  const diagram: Diagram = { top: '', closed: [], layout: { ...RECORD_LAYOUT, cycles } }
   const texts = textsOf(language, chart.name)
   return Promise.all(
     recordNamesOf(chart).map(async (record) => ({
       path: `${language}/${record}`,
-      picture,
-      scene: await sceneOf(viewOf(chart, texts, picture, undefined, record)),
+      diagram,
+      scene: await sceneOf(viewOf(chart, texts, diagram, undefined, record)),
     })),
   )
 }
@@ -78,22 +78,22 @@ export async function drawRecordDiagrams(
 /** All files of a chart with their paths in `machines/diagrams`, and the drawn diagrams in all languages. */
 export async function chartFiles(
   chart: Chart,
-  pictures: Picture[],
+  diagrams: Diagram[],
 ): Promise<{ drawn: DrawnDiagram[]; files: [path: string, content: string][] }> {
-  const storedChart: StoredChart = { pictures, paths: storedPaths(chart) }
+  const storedChart: StoredChart = { pictures: diagrams, paths: storedPaths(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { word, chart: texts } = textsOf(language, chart.name)
-      const drawings = await drawPictures(chart, pictures, language)
+      const drawings = await drawDiagrams(chart, diagrams, language)
       const caption = { language, title: word('page.picture', { title: texts.title }), about: texts.about }
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
-      const geometry = geometryFile(drawings.map(({ picture: { top }, scene }) => ({ top, scene })))
+      const geometry = geometryFile(drawings.map(({ diagram: { top }, scene }) => ({ top, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
-      const records = await drawRecordDiagrams(chart, pictures, language)
+      const records = await drawRecordDiagrams(chart, diagrams, language)
       files.push(
         ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryFile(scene)]),
       )
-      const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, pictures, language)]
+      const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, diagrams, language)]
       return { drawings, files: [page, ...files] }
     }),
   )

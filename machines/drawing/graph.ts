@@ -92,7 +92,8 @@ function insideOf(view: View, state: StateOutline, regionSizes: Map<string, Size
 }
 
 /**
- * An edge of the graph. If the target comes later in the source code, the edge gets priority in the layout direction.
+ * An edge of the graph. An edge to a stub, or to a state that comes later in the source code, gets priority in the layout
+ * direction.
  */
 function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExtendedEdge {
   const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }]

@@ -13,7 +13,7 @@ export async function indexFiles(charts: Chart[], drawn: DrawnDiagram[]): Promis
     const word = vocabularyOf(language)
     const overview = await overviewScene(language)
     const caption = { language, title: word('index.overview'), about: word('index.overviewAbout') }
-    const pictures = drawn
+    const diagrams = drawn
       .filter(({ path }) => path.startsWith(`${language}/`))
       .map(({ path, scene }) => ({ file: `${path.slice(language.length + 1)}.svg`, ...sizeOf(scene) }))
     files.push(
@@ -21,7 +21,7 @@ export async function indexFiles(charts: Chart[], drawn: DrawnDiagram[]): Promis
       [`${language}/${OVERVIEW_NAME}.svg`, svgOf(overview, caption)],
       [
         `${language}/${PRINT_FILE}`,
-        printPage(language, [{ file: `${OVERVIEW_NAME}.svg`, ...sizeOf(overview) }, ...pictures]),
+        printPage(language, [{ file: `${OVERVIEW_NAME}.svg`, ...sizeOf(overview) }, ...diagrams]),
       ],
     )
   }

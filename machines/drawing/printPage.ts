@@ -2,18 +2,18 @@ import { isLandscape } from './a4.ts'
 import { vocabularyOf, type Language } from './texts.ts'
 
 /** The file name and the size of a diagram. */
-interface PrintedPicture {
+interface PrintedDiagram {
   file: string
   width: number
   height: number
 }
 
 /** An HTML document with each diagram on an A4 page of its own, portrait or landscape. */
-export function printPage(language: Language, pictures: PrintedPicture[]): string {
-  const figures = pictures.map(
-    (picture) =>
-      `<figure class="${isLandscape(picture) ? 'landscape' : 'portrait'}">` +
-      `<img src="${picture.file}" alt="${picture.file.replace(/\.svg$/, '')}"></figure>`,
+export function printPage(language: Language, diagrams: PrintedDiagram[]): string {
+  const figures = diagrams.map(
+    (diagram) =>
+      `<figure class="${isLandscape(diagram) ? 'landscape' : 'portrait'}">` +
+      `<img src="${diagram.file}" alt="${diagram.file.replace(/\.svg$/, '')}"></figure>`,
   )
   return [
     '<!doctype html>',

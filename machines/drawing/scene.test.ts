@@ -2,7 +2,7 @@ import { and, assign, createMachine, not, raise, type AnyStateMachine } from 'xs
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import { faultsOf } from './faults.ts'
-import { viewOf, type Layout, type Picture } from './view.ts'
+import { viewOf, type Layout, type Diagram } from './view.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import type { TextBlock } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
@@ -70,8 +70,8 @@ const LAYOUTS: Layout[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
 })
 const [LAYOUT] = LAYOUTS as [Layout]
 
-function draw(picture: Partial<Picture> & { layout: Layout }): Promise<Scene> {
-  return sceneOf(viewOf(chart, texts, { top: '', closed: [], ...picture }))
+function draw(diagram: Partial<Diagram> & { layout: Layout }): Promise<Scene> {
+  return sceneOf(viewOf(chart, texts, { top: '', closed: [], ...diagram }))
 }
 
 function textOf({ boxes, arrows }: Scene): string {

@@ -25,7 +25,7 @@ export interface Layout {
 }
 
 /** One diagram of a chart: a state with everything inside it. */
-export interface Picture {
+export interface Diagram {
   /** The id of the state; empty for the whole chart. */
   top: string
   /** The ids of the states that are drawn as boxes without the states inside them. Each has a diagram of its own. */
@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 /** The data that are needed to draw one diagram of a chart in one language. */
-export interface View extends Picture {
+export interface View extends Diagram {
   chart: Chart
   /**
    * Set for a diagram that the console shows beside a record: the kind of record, whose texts name the states and
@@ -58,19 +58,19 @@ export interface View extends Picture {
 export function viewOf(
   chart: Chart,
   texts: Texts,
-  picture: Picture,
+  diagram: Diagram,
   numbers = new Map<string, number>(),
   record?: string,
 ): View {
   const root = outlineOf(chart.machine)
-  const topState = allStates(root).find(({ id }) => id === picture.top)
-  if (topState === undefined) throw new RangeError(`${chart.name} has no state ${picture.top}`)
-  const shown = new Set(shownStates(topState, picture.closed).map(({ id }) => id))
+  const topState = allStates(root).find(({ id }) => id === diagram.top)
+  if (topState === undefined) throw new RangeError(`${chart.name} has no state ${diagram.top}`)
+  const shown = new Set(shownStates(topState, diagram.closed).map(({ id }) => id))
   const parallel = allStates(root).filter(({ type }) => type === 'parallel')
   const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
-  const outer = outermostParallel(topState).filter(({ id }) => !picture.closed.includes(id))
+  const outer = outermostParallel(topState).filter(({ id }) => !diagram.closed.includes(id))
   const outermostRegions = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
-  const view = { ...picture, chart, texts, root, topState, shown, regions, outermostRegions, numbers }
+  const view = { ...diagram, chart, texts, root, topState, shown, regions, outermostRegions, numbers }
   return record === undefined ? view : { ...view, record }
 }
 
@@ -91,7 +91,7 @@ export function statesOf({ topState, shown }: View): StateOutline[] {
 }
 
 /** Whether a state is drawn as a box without its inside. */
-export function isClosed({ closed }: Picture, id: string): boolean {
+export function isClosed({ closed }: Diagram, id: string): boolean {
   return closed.includes(id)
 }
 
@@ -111,11 +111,11 @@ export function visibleAncestor({ closed, shown }: View, id: string): string | u
 /**
  * The file name of a diagram, without extension: the name of the chart, and the state if the diagram shows only a part.
  */
-export function pictureName(chart: string, top: string): string {
+export function diagramName(chart: string, top: string): string {
   return top === '' ? chart : `${chart}.${top}`
 }
 
 /** The numbers of the diagrams by their top states, from 1; empty if there is only one diagram. */
-export function numbersOf(pictures: Pick<Picture, 'top'>[]): Map<string, number> {
-  return pictures.length > 1 ? new Map(pictures.map(({ top }, index) => [top, index + 1])) : new Map()
+export function numbersOf(diagrams: Pick<Diagram, 'top'>[]): Map<string, number> {
+  return diagrams.length > 1 ? new Map(diagrams.map(({ top }, index) => [top, index + 1])) : new Map()
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import { explore } from './explore.ts'
-import { runPath } from './walk.ts'
+import { runPath } from './runPath.ts'
 import { unhandledSamples } from './variants.ts'
 
 function notProvided(): never {
@@ -94,7 +94,7 @@ test('a sample event that no state handles is reported', () => {
 test('an invariant is checked in every macrostep, including the initial one, and a broken invariant is reported with its events', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
   const id = 'nothingToldOnTheWayToAsking'
-  const { findBrokenInvariants } = explore({
+  const { brokenInvariants } = explore({
     ...chart,
     guards: [{ isPermitted: true }],
     invariants: [
@@ -107,7 +107,7 @@ test('an invariant is checked in every macrostep, including the initial one, and
       },
     ],
   })
-  expect(findBrokenInvariants).toEqual([{ id, path: ['add', 'add', 'go'] }])
+  expect(brokenInvariants).toEqual([{ id, path: ['add', 'add', 'go'] }])
   expect(steps[0]).toEqual([undefined, undefined, 'adding', []])
   expect(steps).toContainEqual(['adding', 'add', 'adding', expect.anything()])
   expect(

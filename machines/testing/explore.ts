@@ -31,7 +31,7 @@ export interface Exploration {
   /**
    * The ids of the invariants that did not hold, each with the shortest sequence of events that breaks the invariant.
    */
-  findBrokenInvariants: { id: string; path: string[] }[]
+  brokenInvariants: { id: string; path: string[] }[]
 }
 
 /**
@@ -52,7 +52,7 @@ export function explore(chart: Chart): Exploration {
       .map(({ id }) => id),
   )
   const remaining = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
-  const exploration: Exploration = { states: new Set(), paths: new Map(), findBrokenInvariants: [] }
+  const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
   const seen = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
 
@@ -68,8 +68,8 @@ export function explore(chart: Chart): Exploration {
     const path = transitionPath.event ? [...transitionPath.path, transitionPath.event] : []
     const step: Step = { before, event: transitionPath.event, after: snapshot, ...effects }
     for (const { id, holds } of invariants) {
-      if (exploration.findBrokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
-      exploration.findBrokenInvariants.push({ id, path: path.map(({ type }) => type) })
+      if (exploration.brokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
+      exploration.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
     }
     if (before && transitions.length === 0) return
     for (const id of stepResult.states) {
