@@ -14,7 +14,7 @@ import { type TextKey, useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { NotFound } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { withSearchParams } from './addressWith.ts'
+import { withSearchParams } from './withSearchParams.ts'
 import { FilteredList } from './FilteredList.tsx'
 import { History } from './History.tsx'
 import { RecordUnavailable } from './RecordPage.tsx'
@@ -67,8 +67,8 @@ export function DeletedRecords(props: DeletedRecordsProps) {
   const { record, commandsOf = noCommands } = props
   const text = useText()
   const { list, openId, open, close } = useListWithPanel()
-  const address = listUrl(useScreen(), list)
-  const href = useCallback(({ id }: DeletedRecord) => withSearchParams(address, { open: id }), [address])
+  const url = listUrl(useScreen(), list)
+  const href = useCallback(({ id }: DeletedRecord) => withSearchParams(url, { open: id }), [url])
   const openRow = useCallback(({ id }: DeletedRecord) => open(id), [open])
   const rowCommandsOf = useCallback(
     (row: DeletedRecord) => [openInPanelCommand(record, row, open), ...commandsOf(row)],

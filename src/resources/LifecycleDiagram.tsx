@@ -12,7 +12,7 @@ interface LifecycleDiagramProps {
   /** The commands of the record, in any order. */
   commands: readonly Command[]
   /** The id of the command whose button has the focus. Its arrow is highlighted. */
-  markedCommandId: string | undefined
+  focusedCommandId: string | undefined
   onRun: (command: Command) => void
   isLarge?: boolean
 }
@@ -33,7 +33,7 @@ export function LifecycleDiagram({
   geometry,
   progress,
   commands,
-  markedCommandId,
+  focusedCommandId,
   onRun,
   isLarge = false,
 }: LifecycleDiagramProps) {
@@ -61,7 +61,7 @@ export function LifecycleDiagram({
                 arrow={arrow}
                 progress={progress}
                 command={command}
-                isMarked={command !== undefined && command.id === markedCommandId}
+                isMarked={command !== undefined && command.id === focusedCommandId}
                 onRun={onRun}
               />
             )

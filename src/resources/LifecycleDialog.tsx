@@ -8,7 +8,7 @@ import { History } from './History.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDiagram } from './LifecycleDiagram.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
-import { useLifecycleGeometry } from './useGeometry.ts'
+import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
 import { firstNonDestructiveCommand } from './lifecycleProgress.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
@@ -27,7 +27,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
   const { texts, kind, history, historyFields } = resource
   const { progress, commands } = useLifecycleProgress(record)
   const geometry = useLifecycleGeometry(kind.name)
-  const [markedCommandId, setMarkedCommandId] = useState<string>()
+  const [focusedCommandId, setFocusedCommandId] = useState<string>()
   const run = (command: Command) => {
     onClose()
     runner.start(command)
@@ -54,7 +54,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
             geometry={geometry}
             progress={progress}
             commands={commands}
-            markedCommandId={markedCommandId}
+            focusedCommandId={focusedCommandId}
             onRun={run}
             isLarge
           />
@@ -65,7 +65,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
           code={status}
           commands={commands}
           onRun={run}
-          onFocusedCommandChange={setMarkedCommandId}
+          onFocusedCommandChange={setFocusedCommandId}
         />
         <UnreachableStates texts={texts} progress={progress} />
         <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />

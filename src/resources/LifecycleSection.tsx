@@ -3,7 +3,7 @@ import { useCommandServices } from '../commands/context.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDiagram } from './LifecycleDiagram.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
-import { useLifecycleGeometry } from './useGeometry.ts'
+import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 /** The lifecycle diagram of a record, and its content as text: the state, the commands and the unreachable states. */
@@ -13,7 +13,7 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
   const { texts, kind } = resource
   const { progress, commands } = useLifecycleProgress(record)
   const geometry = useLifecycleGeometry(kind.name)
-  const [markedCommandId, setMarkedCommandId] = useState<string>()
+  const [focusedCommandId, setFocusedCommandId] = useState<string>()
   return (
     <>
       {geometry && (
@@ -21,7 +21,7 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
           geometry={geometry}
           progress={progress}
           commands={commands}
-          markedCommandId={markedCommandId}
+          focusedCommandId={focusedCommandId}
           onRun={(command) => runner.start(command)}
         />
       )}
@@ -31,7 +31,7 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
         code={status}
         commands={commands}
         onRun={(command) => runner.start(command)}
-        onFocusedCommandChange={setMarkedCommandId}
+        onFocusedCommandChange={setFocusedCommandId}
       />
       <UnreachableStates texts={texts} progress={progress} />
     </>

@@ -223,14 +223,14 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
 /** Returns the columns without the links that the signed-in person may not open. */
 function withPermittedLinks<Row>(
   columns: readonly Column<Row>[],
-  mayOpen: (address: string) => boolean,
+  mayOpen: (url: string) => boolean,
 ): readonly Column<Row>[] {
   return columns.map((column) => {
     const { href } = column
     if (href === undefined) return column
     const permittedHref = (row: Row) => {
-      const address = href(row)
-      return address !== undefined && (isContactUrl(address) || mayOpen(address)) ? address : undefined
+      const url = href(row)
+      return url !== undefined && (isContactUrl(url) || mayOpen(url)) ? url : undefined
     }
     return { ...column, href: permittedHref }
   })

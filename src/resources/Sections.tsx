@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../ui/focus.ts'
-import { withSearchParams } from './addressWith.ts'
+import { withSearchParams } from './withSearchParams.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
 interface SectionsProps<Section extends string> {

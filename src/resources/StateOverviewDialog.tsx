@@ -9,9 +9,9 @@ import { LoadError } from '../ui/states.tsx'
 import { useDuration } from '../ui/useDuration.ts'
 import type { Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
-import { addressOfState, type ListOnScreen } from './stateLinks.ts'
+import { urlOfState, type ListOnScreen } from './stateLinks.ts'
 import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
-import { useLifecycleGeometry } from './useGeometry.ts'
+import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
 import { type StateSummary, useStates } from './useStates.ts'
 
 interface StateOverviewDialogProps {
@@ -37,7 +37,7 @@ export default function StateOverviewDialog({ resource, listOnScreen, onClose }:
   const first = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
   const open = ({ name }: StateSummary) => {
     onClose()
-    history.push(addressOfState(listOnScreen, name))
+    history.push(urlOfState(listOnScreen, name))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
@@ -57,7 +57,7 @@ export default function StateOverviewDialog({ resource, listOnScreen, onClose }:
             key={state.name}
             state={state}
             texts={texts}
-            href={addressOfState(listOnScreen, state.name)}
+            href={urlOfState(listOnScreen, state.name)}
             isFirst={state === first}
             onOpen={() => open(state)}
             onFocusChange={(isFocused) => setMarkedState(isFocused ? state.name : undefined)}

@@ -4,7 +4,7 @@ import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { screens } from '../screens.ts'
-import { addressOfState, listOfKind } from './stateLinks.ts'
+import { urlOfState, listOfKind } from './stateLinks.ts'
 
 const screenAtPath = (path: string) => screens.find((screen) => screen.path === path)
 
@@ -12,9 +12,9 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s
   test('link to different URLs on a screen with a list of that kind', () => {
     const listOnScreen = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
     if (listOnScreen === undefined) throw new Error('no screen has a list of this kind')
-    const addresses = Object.keys(kind.states).map((state) => addressOfState(listOnScreen, state))
-    expect(new Set(addresses).size).toBe(addresses.length)
-    expect(addresses.filter((address) => !address.startsWith(listOnScreen.screen.path))).toEqual([])
+    const urls = Object.keys(kind.states).map((state) => urlOfState(listOnScreen, state))
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(urls.filter((url) => !url.startsWith(listOnScreen.screen.path))).toEqual([])
   })
 })
 
@@ -34,6 +34,6 @@ test('the URL of a state contains its tab unless it is the first tab', () => {
   const listOnScreen = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
   if (listOnScreen === undefined) throw new Error('no screen has a list of stores')
   const states = ['requested', 'accepted', 'inactive', 'rejected']
-  const tabs = states.map((state) => addressOfState(listOnScreen, state))
+  const tabs = states.map((state) => urlOfState(listOnScreen, state))
   expect(tabs).toEqual(['/stores', '/stores?tab=approved', '/stores?tab=inactive', '/stores?tab=rejected'])
 })

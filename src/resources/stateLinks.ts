@@ -3,7 +3,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen, ScreenList } from '../navigation/screen.ts'
 import { listUrl } from '../navigation/search.ts'
-import { withSearchParams } from './addressWith.ts'
+import { withSearchParams } from './withSearchParams.ts'
 
 /** A list of a kind of record, and the screen that shows it. */
 export interface ListOnScreen {
@@ -25,8 +25,8 @@ export function listOfKind(
 }
 
 /** Returns the URL of the tab with the records in a state. */
-export function addressOfState({ screen, list }: ListOnScreen, state: string): string {
-  const address = listUrl(screen, list)
+export function urlOfState({ screen, list }: ListOnScreen, state: string): string {
+  const url = listUrl(screen, list)
   const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)
-  return tab === undefined || tab === list.firstTab ? address : withSearchParams(address, { tab })
+  return tab === undefined || tab === list.firstTab ? url : withSearchParams(url, { tab })
 }

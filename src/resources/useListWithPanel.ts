@@ -8,7 +8,7 @@ import type { TextKey } from '../text.ts'
 import { useListSearch } from './useListSearch.ts'
 
 /** The record that is open in a panel beside a list, and the functions that open and close the panel. */
-interface OpenBeside {
+interface OpenPanel {
   /** The id of the record in the panel. */
   openId: number | undefined
   /** Resolves when the panel shows the record. */
@@ -17,13 +17,13 @@ interface OpenBeside {
   close: () => Promise<void>
 }
 
-/** A list whose records have no lifecycle and open in a panel beside the list. */
-interface RecordsBeside extends OpenBeside {
+/** A list whose records open in a panel beside the list. */
+interface ListWithPanel extends OpenPanel {
   list: ScreenList
 }
 
 /** Returns the list that the screen shows now, and the record that is open beside the list. */
-export function useListWithPanel(): RecordsBeside {
+export function useListWithPanel(): ListWithPanel {
   const screen = useScreen()
   const [search] = useListSearch<ListSearch>()
   const list = shownList(screen, search)
@@ -32,7 +32,7 @@ export function useListWithPanel(): RecordsBeside {
 }
 
 /** Returns the record that the `open` search parameter opens beside a list. */
-export function useOpenRecordPanel(): OpenBeside {
+export function useOpenRecordPanel(): OpenPanel {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
   const close = useCallback(() => change({ open: undefined }), [change])

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../language.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from './Logo.tsx'
-import { SessionPending } from './Waiting.tsx'
+import { SessionPending } from './SessionPending.tsx'
 
 /**
  * Replaces the whole page until the messages of any language have loaded. If none load, shows an error in all

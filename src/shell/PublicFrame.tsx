@@ -23,7 +23,7 @@ interface PublicLayoutProps {
   children: ReactNode
 }
 
-/** The layout of a public page: one column with the logo above and links to the public pages below. */
+/** The layout of a public page: one column below the logo, and links to the public pages at the bottom. */
 export function PublicLayout({ title, isWide = false, children }: PublicLayoutProps) {
   const text = useText()
   const { translation } = useConsole()

@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
-import { SessionPending } from './Waiting.tsx'
+import { SessionPending } from './SessionPending.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
 const loadStaffFailed = () => import('./StaffFailed.tsx')

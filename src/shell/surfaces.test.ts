@@ -65,13 +65,16 @@ test.each(states)(
   ({ lifecycle, state, code }) => {
     const commands = recordCommands(lifecycle, code)
     const expected = commandsOfChart(lifecycle, state)
-    const inKeyList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [label, refusal])
+    const inShortcutList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [
+      label,
+      refusal,
+    ])
     const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
     const groups = arrangeRows({ commands, screenParts: [], searchResults: [], recent: [] }, '', text)
     const inPalette = groups.flatMap(({ rows }) =>
       rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]),
     )
-    expect(inKeyList).toEqual(expected)
+    expect(inShortcutList).toEqual(expected)
     expect(inMenu).toEqual(expected)
     // The palette sorts disabled commands last.
     expect(inPalette.toSorted()).toEqual(expected.toSorted())

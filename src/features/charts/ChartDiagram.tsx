@@ -10,7 +10,7 @@ const HALO_WIDTH = 4
 const MARK_RADIUS = 4
 
 interface ChartDiagramProps {
-  picture: DiagramGeometry
+  diagram: DiagramGeometry
   /** The accessible name. */
   label: string
   /** The heading above the diagram; undefined if the chart has only one diagram. */
@@ -22,11 +22,11 @@ interface ChartDiagramProps {
 /**
  * A diagram of a chart with its current states marked. Everything that changes in it is also in the lists beside it.
  */
-export function ChartDiagram({ picture, label, caption, active }: ChartDiagramProps) {
-  const { width, height, boxes, arrows } = picture
-  const highlightOf = highlightsById(picture, active)
+export function ChartDiagram({ diagram, label, caption, active }: ChartDiagramProps) {
+  const { width, height, boxes, arrows } = diagram
+  const highlightOf = highlightsById(diagram, active)
   const outerFirst = boxes.toSorted(
-    (a, b) => Number(hasInnerStates(picture, b.id)) - Number(hasInnerStates(picture, a.id)),
+    (a, b) => Number(hasInnerStates(diagram, b.id)) - Number(hasInnerStates(diagram, a.id)),
   )
   return (
     <figure className="lifecycle-drawing my-3">
@@ -42,7 +42,7 @@ export function ChartDiagram({ picture, label, caption, active }: ChartDiagramPr
             <StateShape
               key={box.id}
               box={box}
-              isParent={hasInnerStates(picture, box.id)}
+              isParent={hasInnerStates(diagram, box.id)}
               highlight={highlightOf.get(box.id) ?? 'none'}
             />
           ))}
@@ -68,7 +68,7 @@ export function ChartLegend() {
   )
 }
 
-/** A current state. A second outline and a dot mark it, so that the mark does not depend on colours. */
+/** The shape of a current state. A second outline and a dot mark it, so that the mark does not depend on color. */
 function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
   return (
     <g className="lifecycle-box lifecycle-now">

@@ -6,7 +6,7 @@ import { activeLanguage, useText } from '../../text.ts'
 import { LoadingRows } from '../../ui/states.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
 import { ChartDiagram, ChartLegend } from './ChartDiagram.tsx'
-import { pictureLoader } from './chartFiles.ts'
+import { diagramLoader } from './chartFiles.ts'
 import { acceptedEvents, activeStates, type ChartTexts, describeEvent, innermostStates } from './liveChart.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import type { ConsoleChart } from './sections.ts'
@@ -27,7 +27,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
   const text = useText()
   const actor = actors.at(-1)
   const snapshot = useSelector(actor, (current) => current)
-  const pictures = useLoadedModule(pictureLoader(activeLanguage(), chart))
+  const diagrams = useLoadedModule(diagramLoader(activeLanguage(), chart))
   const active = snapshot === undefined ? [] : activeStates(snapshot.value)
   return (
     <section aria-labelledby="chart-title" className="min-w-0">
@@ -57,17 +57,17 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
         </div>
         <div className="min-w-0 max-[110rem]:mt-4">
           <ChartLegend />
-          {pictures === undefined ? (
+          {diagrams === undefined ? (
             <LoadingRows rows={8} />
           ) : (
-            pictures.map((picture, index) => (
+            diagrams.map((diagram, index) => (
               <ChartDiagram
-                key={picture.top}
-                picture={picture}
+                key={diagram.top}
+                diagram={diagram}
                 label={text('charts.drawing', { title: texts.title })}
                 caption={
-                  pictures.length > 1
-                    ? text('charts.picture', { n: index + 1, state: picture.top === '' ? chart : picture.top })
+                  diagrams.length > 1
+                    ? text('charts.picture', { n: index + 1, state: diagram.top === '' ? chart : diagram.top })
                     : undefined
                 }
                 active={active}

@@ -5,7 +5,7 @@ import type { ChartTexts } from './liveChart.ts'
 import type { ConsoleChart } from './sections.ts'
 
 // The pattern repeats the names in CONSOLE_CHARTS, because `import.meta.glob` accepts only a literal.
-const PICTURE_FILES = import.meta.glob<readonly DiagramGeometry[]>(
+const DIAGRAM_FILES = import.meta.glob<readonly DiagramGeometry[]>(
   '../../../machines/diagrams/*/{session,connection,keyboard,runner,command,palette,table,recordMenu,bulk,reveal,recentChanges,notice,inputMethod,translation,opening,deferredCode,revocation}.geometry.json',
   { import: 'default' },
 )
@@ -14,8 +14,8 @@ const TEXT_FILES = import.meta.glob<Readonly<Record<ConsoleChart, ChartTexts>>>(
 })
 
 /** Returns the function that loads the diagrams of a chart in a language; undefined if there is no such file. */
-export function pictureLoader(language: Language, chart: ConsoleChart) {
-  return PICTURE_FILES[`../../../machines/diagrams/${language}/${chart}.geometry.json`]
+export function diagramLoader(language: Language, chart: ConsoleChart) {
+  return DIAGRAM_FILES[`../../../machines/diagrams/${language}/${chart}.geometry.json`]
 }
 
 /** Returns the function that loads the texts of all charts in a language; undefined if there is no such file. */

@@ -5,7 +5,7 @@ import { charts } from '../../../machines/charts.ts'
 import { connectionMachine } from '../../../machines/connection.ts'
 import type { Text } from '../../text.ts'
 import { LANGUAGES } from '../../language.ts'
-import { pictureLoader, textLoader } from './chartFiles.ts'
+import { diagramLoader, textLoader } from './chartFiles.ts'
 import {
   acceptedEvents,
   activeStates,
@@ -100,7 +100,7 @@ describe('the charts of the console', () => {
     const texts = (await textLoader(language)?.()) ?? {}
     expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
     const tops = await Promise.all(
-      CONSOLE_CHARTS.map(async (chart) => (await pictureLoader(language, chart)?.())?.[0]?.top),
+      CONSOLE_CHARTS.map(async (chart) => (await diagramLoader(language, chart)?.())?.[0]?.top),
     )
     expect(tops).toEqual(CONSOLE_CHARTS.map(() => ''))
   })

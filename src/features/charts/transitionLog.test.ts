@@ -51,7 +51,7 @@ test('transitions are listed with the states that changed, but only while there 
   expect(log.all().size).toBe(0)
 })
 
-test('the transitions of an actor that starts after the subscription are listed, including its start', () => {
+test('the transitions of an actor that starts after the subscription are listed, including its start and its end', () => {
   const actors = new RunningActors()
   const log = new TransitionLog(actors, () => TRANSITION_TIME)
   log.subscribe(() => undefined)

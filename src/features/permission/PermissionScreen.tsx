@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { changesByStaff, changesByRole, toggleCell, removeRole } from './model.ts'
+import { changesByStaff, changesByRole, toggleCell, removeCellsOfRole } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
@@ -62,7 +62,9 @@ function PermissionTable() {
   const roles = roleQuery.data?.items ?? NO_ITEMS
   const permissions = permissionQuery.data?.items ?? NO_ITEMS
   const isLoaded = roleQuery.data !== undefined && permissionQuery.data !== undefined
-  const isCut = [roleQuery.data, permissionQuery.data].some((list) => list !== undefined && isListIncomplete(list))
+  const isIncomplete = [roleQuery.data, permissionQuery.data].some(
+    (list) => list !== undefined && isListIncomplete(list),
+  )
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [position, setPosition] = useState(FIRST_CELL)
@@ -81,7 +83,7 @@ function PermissionTable() {
     useMemo(() => {
       const apiAndCache = { client, queryClient }
       const staffChanges = changesByStaff(roles, permissions, draft)
-      const onSaved = (roleId: number) => changeDraft((before) => removeRole(before, roleId))
+      const onSaved = (roleId: number) => changeDraft((before) => removeCellsOfRole(before, roleId))
       const onDiscard = () => changeDraft(() => ({}))
       return [
         ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
@@ -108,7 +110,7 @@ function PermissionTable() {
         </span>
         {text('permission.keys')}
       </p>
-      {isCut && (
+      {isIncomplete && (
         <p role="alert" className="px-3 pb-3 text-sm text-accent sm:px-6">
           {text('permission.cut', { n: formatNumber(WHOLE_LIST_MAX) })}
         </p>

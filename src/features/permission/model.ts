@@ -55,7 +55,7 @@ export function toggleCell(draft: Draft, role: Role, permissionId: number): Draf
 }
 
 /** Returns the draft without the cells of a role. */
-export function removeRole(draft: Draft, roleId: number): Draft {
+export function removeCellsOfRole(draft: Draft, roleId: number): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !key.startsWith(`${roleId}:`)))
 }
 

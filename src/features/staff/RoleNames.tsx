@@ -1,7 +1,7 @@
 import type { StaffRow } from '../../../contract/staff.ts'
 import { useText } from '../../text.ts'
 
-/** The roles of a staff member in one line; for a super admin, the words for that come first. */
+/** The roles of a staff member in one line, which begins with "super admin" if the staff member is one. */
 export function RoleNames({ staff: { isSuperAdmin, roles } }: { staff: Pick<StaffRow, 'isSuperAdmin' | 'roles'> }) {
   const text = useText()
   const names = roles.map(({ name }) => name)

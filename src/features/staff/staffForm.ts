@@ -32,8 +32,8 @@ export const NewStaffForm = v.pipe(
     ),
     ['passwordConfirmation'],
   ),
-  v.transform(({ password, passwordConfirmation: _, ...person }) => ({
-    ...toStaffFields(person),
+  v.transform(({ password, passwordConfirmation: _, ...fields }) => ({
+    ...toStaffFields(fields),
     ...(password === '' ? {} : { password }),
   })),
 )
@@ -49,8 +49,8 @@ export const StaffEditForm = v.pipe(
     ),
     ['passwordConfirmation'],
   ),
-  v.transform(({ password, passwordConfirmation: _, version, ...person }) => ({
-    ...toStaffFields(person),
+  v.transform(({ password, passwordConfirmation: _, version, ...fields }) => ({
+    ...toStaffFields(fields),
     ...(password === '' ? {} : { password }),
     version,
   })),
@@ -65,8 +65,8 @@ interface TypedStaff {
   role3: number | ''
 }
 
-function toStaffFields({ role1, role2, role3, ...person }: TypedStaff) {
-  return { ...person, roleIds: [...new Set([role1, role2, role3].filter((id) => id !== ''))] }
+function toStaffFields({ role1, role2, role3, ...fields }: TypedStaff) {
+  return { ...fields, roleIds: [...new Set([role1, role2, role3].filter((id) => id !== ''))] }
 }
 
 /** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */

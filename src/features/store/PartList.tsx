@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useMemo } from 'react'
-import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
+import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import type { ListedRecord, PanelResource } from '../../resources/resource.ts'

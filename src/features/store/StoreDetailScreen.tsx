@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
 import { storeResource } from './resource.ts'
 import { STORE_SECTIONS, type StoreSection } from './sections.ts'
-import { StoreSectionList } from './StorePart.tsx'
+import { StoreSectionList } from './StoreSectionList.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
 import { useStoreCommands } from './useStoreCommands.ts'
 

@@ -62,7 +62,7 @@ export function couponResourceOf(storeId: number): PanelResource<Coupon, CouponD
         { label: 'coupon.field.store', value: storeName },
       ],
     }),
-    recordUrl: recordAddressIn('coupon', storeId),
+    recordUrl: recordUrlIn('coupon', storeId),
   }
 }
 
@@ -90,7 +90,7 @@ export function adminResourceOf(storeId: number): PanelResource<StoreAdmin, Stor
       ],
     }),
     contactDetailsOf: ({ phone, email }) => ({ phone, email }),
-    recordUrl: recordAddressIn('admin', storeId),
+    recordUrl: recordUrlIn('admin', storeId),
   }
 }
 
@@ -117,11 +117,11 @@ export function productResourceOf(storeId: number): PanelResource<Product, Produ
         { label: 'product.field.category', value: category },
       ],
     }),
-    recordUrl: recordAddressIn('product', storeId),
+    recordUrl: recordUrlIn('product', storeId),
   }
 }
 
 /** Returns a function that builds the URL of a record in a tab of the store. */
-function recordAddressIn(tab: StoreSection, storeId: number): BuildRecordUrl {
+function recordUrlIn(tab: StoreSection, storeId: number): BuildRecordUrl {
   return (id) => urlOfScreen('/store-detail/$id', { id: storeId }, { tab, open: id })
 }

@@ -1,5 +1,5 @@
 import { ListPage } from '../../resources/ListPage.tsx'
-import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
+import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { storeAccountColumns } from './columns.tsx'
 import { storeAccountResource } from './resource.ts'

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQuery.ts'
-import { withSearchParams } from '../../resources/addressWith.ts'
+import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommands } from '../../resources/useTabCommands.ts'
@@ -40,11 +40,11 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
     onTab: onListChange,
   })
   useRefocusWhenContentChanges(list)
-  const address = `/user-detail/${user.id}?tab=point`
+  const url = `/user-detail/${user.id}?tab=point`
   const listProps = {
     params: { id: user.id },
     label: label(list),
-    tableKey: `${address}&list=${list}`,
+    tableKey: `${url}&list=${list}`,
     pageAndSort,
     onPageAndSort,
   }
@@ -77,7 +77,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
           tabs={USER_LISTS.map((each, index) => ({
             id: each,
             label: label(each),
-            href: index === 0 ? address : withSearchParams(address, { list: each }),
+            href: index === 0 ? url : withSearchParams(url, { list: each }),
           }))}
           onTab={onListChange}
         />

@@ -56,8 +56,8 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
 function OtherWithdrawals({ count, userName }: { count: number | undefined; userName: string }) {
   if (count === undefined) return '…'
   if (count === 0) return formatNumber(0)
-  const address = urlOfScreen('/point', {}, { tab: 'all', q: userName })
-  return <PermittedLink to={address}>{formatNumber(count)}</PermittedLink>
+  const url = urlOfScreen('/point', {}, { tab: 'all', q: userName })
+  return <PermittedLink to={url}>{formatNumber(count)}</PermittedLink>
 }
 
 function countOpen(counts: readonly { status: number; count: number }[]): number {

@@ -13,7 +13,7 @@ export const withdrawalResource = defineResource({
   kind: withdrawalRecordKind,
   lifecycle: withdrawalLifecycle,
   ...withdrawalEndpoints,
-  // Only `get` returns these fields unmasked. They never change, so the response to a write must not overwrite them.
+  // Only `get` returns these fields unmasked, so the response to a write must not overwrite them. They never change.
   detailOnlyFields: ['accountNumber', 'holder'],
   keys: { confirm: KEY_MAP.record.accept[0], succeed: KEY_MAP.record.markPaid[0], reject: KEY_MAP.record.reject[0] },
   keywords: {

@@ -55,8 +55,8 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
   const memberRefusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
   if (memberRefusalReason !== undefined) throw fieldError('userId', refusalMessage(requester, memberRefusalReason))
   if (requester.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
-  const amountRefusal = pointRefusalReason(requester, point)
-  if (amountRefusal !== undefined) throw fieldError('point', refusalMessage(requester, amountRefusal))
+  const amountRefusalReason = pointRefusalReason(requester, point)
+  if (amountRefusalReason !== undefined) throw fieldError('point', refusalMessage(requester, amountRefusalReason))
 }
 
 function fieldError(field: keyof WithdrawalRequest, { key, values }: MessageDescriptor): CallFailure {

@@ -15,6 +15,6 @@ test.each([
   ['Stores', 's', '[S]tore[s]'],
   ['Stores', 'payout', 'Stores'],
   ['Stores', '', 'Stores'],
-])('of the label %s, the query %s matches the parts %s', (label, query, expected) => {
+])('the label %s with the query %s is highlighted as %s', (label, query, expected) => {
   expect(withBrackets(label, query)).toBe(expected)
 })

@@ -138,7 +138,7 @@ describe('the rows of the palette', () => {
     },
   )
 
-  it('have a destructive command after a screen if the query is the beginning of both names', () => {
+  it('have a destructive command after a screen if the query is only the beginning of both names', () => {
     const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
     const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
       (group) => group.rows,

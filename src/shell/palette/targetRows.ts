@@ -4,7 +4,7 @@ import { loadedModuleOf, loadModule } from '../../deferred.ts'
 import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'
 import { missingPermission } from '../../navigation/mayOpen.ts'
 import { listUrl } from '../../navigation/search.ts'
-import { withSearchParams } from '../../resources/addressWith.ts'
+import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { DAY_PRESETS, presetDays } from '../../resources/dayPresets.ts'
 import { cachedFilterChoices, loadFilterChoices } from '../../resources/filterChoices.ts'
 import type { Text, TextKey } from '../../text.ts'
@@ -122,14 +122,14 @@ function toFilterRow(
   text: Text,
   keywords: readonly string[],
 ): SearchableRow {
-  const addressWith = (choice: Record<string, string | number>) => withSearchParams(listUrl(screen, list), choice)
+  const urlWith = (choice: Record<string, string | number>) => withSearchParams(listUrl(screen, list), choice)
   const qualifierKeys = [...titleKeys, filterLabel]
   return {
     row: {
-      id: rowIdOfAddress(addressWith(idParams)),
+      id: rowIdOfAddress(urlWith(idParams)),
       kind: 'target',
       label: [...titleKeys.map((key) => text(key)), label].join(SEPARATOR),
-      path: addressWith(params),
+      path: urlWith(params),
       icon: 'search',
     },
     searchableTexts: {

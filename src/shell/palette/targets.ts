@@ -1,4 +1,4 @@
-import { withSearchParams } from '../../resources/addressWith.ts'
+import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { isRecordKind, type ScreenList, type Screen } from '../../navigation/screen.ts'
 import type { TextKey } from '../../text.ts'
 import type { IconName } from '../../ui/icon.tsx'

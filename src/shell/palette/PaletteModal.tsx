@@ -2,7 +2,7 @@ import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useOverlay } from '../../ui/keyboard.ts'
 
-interface PaletteFrameProps {
+interface PaletteModalProps {
   label: string
   /** Called on a click outside, and on Escape unless the content has handled the key. */
   onDismiss: () => void
@@ -10,7 +10,7 @@ interface PaletteFrameProps {
 }
 
 /** The modal dialog around the content of the palette. */
-export function PaletteModal({ label, onDismiss, children }: PaletteFrameProps) {
+export function PaletteModal({ label, onDismiss, children }: PaletteModalProps) {
   useOverlay()
   return (
     <Dialog open onClose={onDismiss} aria-label={label} className="relative z-50">

@@ -1,7 +1,0 @@
-/** Returns the URL `address` with `parameters` set in its search params. */
-export function withSearchParams(address: string, parameters: Record<string, string | number>): string {
-  const [path = '', search] = address.split('?')
-  const searchParams = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(parameters)) searchParams.set(name, String(value))
-  return `${path}?${searchParams.toString()}`
-}
