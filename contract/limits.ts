@@ -58,7 +58,7 @@ export const CLOSING_MINUTE_MAX = 1_799
 export const OPENING_SPANS_MAX = 3
 export const SUCCESS_NOTICE_MS = 5_000
 /** How long the notice is shown that says why a pressed key had no effect, in ms. */
-export const IGNORED_KEY_NOTICE_MS = 5_000
+export const REFUSAL_NOTICE_MS = 5_000
 /** How long a record that another staff member has changed is marked with that member's name, in ms. */
 export const CHANGE_MARK_MS = 8_000
 /** The server's error message upon which the console ends the session (rule 7.3). */

@@ -3,11 +3,10 @@ import { kinds } from '../contract/kinds.ts'
 import type { RecordKind } from '../contract/kind.ts'
 import { charts } from '../machines/charts.ts'
 import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
-import { waitForGridFocus, waitForList, success } from './support/list.ts'
+import { focusedId, waitForGridFocus, waitForList, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
-import { focusedId } from './support/withdrawals.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 // Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.

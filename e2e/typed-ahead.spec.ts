@@ -97,11 +97,12 @@ test('while a colleague decides the same stores, only stores whose question was 
   const api = await openSignedIn(page, server)
   const colleague = await Api.as(server, 'store')
   await waitForList(page)
-  const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, DECISIONS)
+  const stores = await api.loadStores(StoreStatus.REQUEST)
   const readShownTexts = await recordShownTexts(page)
   const rejected = (async () => {
     const rejectedIds: number[] = []
-    for (const store of stores.toReversed().concat(stores)) {
+    const contested = stores.slice(0, DECISIONS)
+    for (const store of contested.toReversed().concat(contested)) {
       const { status } = await colleague.transition(store, 'reject', '書類の不備')
       if (status === 200) rejectedIds.push(store.id)
     }

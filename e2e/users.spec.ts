@@ -3,8 +3,8 @@ import type { UserRow } from '../contract/user.ts'
 import { MasterDataType, RecordStatus } from '../contract/enumerations.ts'
 import type { Api } from './support/api.ts'
 import {
+  focusedId,
   countOnTab,
-  focusedRow,
   waitForGridFocus,
   gridOn,
   waitForList,
@@ -24,11 +24,6 @@ interface UserPage {
 
 async function listOf(api: Api, query: string): Promise<UserPage> {
   return (await api.call<UserPage>('GET', `/user?limit=20&${query}`)).data
-}
-
-/** Returns the id of the member in the row that contains the focus. */
-async function focusedId(page: Page): Promise<number> {
-  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
 }
 
 const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana

@@ -3,6 +3,7 @@ import { WithdrawalStatus } from '../contract/enumerations.ts'
 import type { BankAccount } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import {
+  focusedId,
   countOnTab,
   escapeRegExp,
   focusedRow,
@@ -31,7 +32,6 @@ import {
   questionDescription,
   enterList,
   loadFirstWaiting,
-  focusedId,
   findInPalette,
   waitForPanel,
   question,

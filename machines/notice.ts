@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { IGNORED_KEY_NOTICE_MS, SUCCESS_NOTICE_MS } from '../contract/limits.ts'
+import { REFUSAL_NOTICE_MS, SUCCESS_NOTICE_MS } from '../contract/limits.ts'
 
 /** A button of a notice. */
 export interface NoticeButton {
@@ -27,7 +27,7 @@ export type NoticeEvent =
 /** The notice of the console. A new notice replaces the previous one (rule 8.1). */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent },
-  delays: { successTime: SUCCESS_NOTICE_MS, refusalTime: IGNORED_KEY_NOTICE_MS },
+  delays: { successTime: SUCCESS_NOTICE_MS, refusalTime: REFUSAL_NOTICE_MS },
   actions: {
     keepMessage: assign(({ context }, message: string) => ({ message, count: context.count + 1 })),
     showButtons: assign({ buttons: (_, buttons: readonly NoticeButton[] | undefined) => buttons ?? [] }),

@@ -184,7 +184,7 @@ it.each([
   ['7.6', limits.QUERY_CACHE_MS / 3_600_000, ' hours'],
   ['7.7', limits.SOCKET_RECONNECT_DELAY_MS, ' ms'],
   ['8.1', limits.SUCCESS_NOTICE_MS / 1_000, ' seconds'],
-  ['8.1', limits.IGNORED_KEY_NOTICE_MS / 1_000, ' seconds'],
+  ['8.1', limits.REFUSAL_NOTICE_MS / 1_000, ' seconds'],
 ])('rule %s states the same number as the code: %i', (rule, number, after) => {
   const text = textOf('docs/rules.md')
     .split('\n')

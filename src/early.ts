@@ -84,7 +84,7 @@ function sendEarlyRequest(url: string, accessToken: string | undefined): void {
   const request: EarlyRequest = { authorization, response }
   requests.set(url, request)
   response.then(
-    (prefetchedResponse) => (request.prefetchedResponse = prefetchedResponse),
+    (arrivedResponse) => (request.arrivedResponse = arrivedResponse),
     () => requests.delete(url),
   )
 }

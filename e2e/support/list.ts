@@ -112,3 +112,8 @@ export function success(page: Page, key: TextKey = 'notice.success'): Locator {
 export function recordButton(within: Page | Locator, event: TextKey): Locator {
   return within.locator('header').getByRole('button', { name: textOf(event) })
 }
+
+/** Returns the id of the record in the row that contains the focus. */
+export async function focusedId(page: Page): Promise<number> {
+  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
+}

@@ -41,11 +41,6 @@ export async function loadFirstWaiting(api: Api): Promise<Withdrawal> {
   return first as Withdrawal
 }
 
-/** Returns the id of the withdrawal in the row that contains the focus. */
-export async function focusedId(page: Page): Promise<number> {
-  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
-}
-
 /** Waits until the panel of a withdrawal is open with the focus on its heading, and returns the panel. */
 export async function waitForPanel(page: Page, withdrawal: Withdrawal): Promise<Locator> {
   const panel = page.getByRole('region', { name: withdrawalName(withdrawal) })

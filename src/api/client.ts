@@ -3,7 +3,7 @@ import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
 import { activeLanguage } from '../text.ts'
 import { endpointUrl } from './address.ts'
-import { takeEarlyResponse, takePrefetchedResponse } from './earlyRequests.ts'
+import { takeEarlyResponse, takeArrivedEarlyResponse } from './earlyRequests.ts'
 import { CallFailure, noResponseFailure } from './failure.ts'
 import type { ApiResponse } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
@@ -120,10 +120,10 @@ export function createClient(session: ClientSession): Client {
       const token = accessTokenFor(endpoint)
       return token === undefined ? null : bearerHeader(token)
     }
-    const prefetchedResponse = takePrefetchedResponse(endpointUrl(endpoint.path, params, query), authorization)
-    if (prefetchedResponse === undefined) return undefined
-    reportResponse(endpoint, prefetchedResponse.headers)
-    return (prefetchedResponse.body as Envelope<unknown>).data
+    const arrivedResponse = takeArrivedEarlyResponse(endpointUrl(endpoint.path, params, query), authorization)
+    if (arrivedResponse === undefined) return undefined
+    reportResponse(endpoint, arrivedResponse.headers)
+    return (arrivedResponse.body as Envelope<unknown>).data
   }
 
   return { call, earlyResponse }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type EarlyRequests, clearEarlyRequests, takeEarlyResponse, takePrefetchedResponse } from './earlyRequests.ts'
+import { type EarlyRequests, clearEarlyRequests, takeEarlyResponse, takeArrivedEarlyResponse } from './earlyRequests.ts'
 
 const PATH = '/api/cms/store'
 const bearerGetter = (bearer: string) => () => bearer
@@ -12,38 +12,38 @@ beforeEach(() => {
 
 function addEarlyRequest(authorization: string, status: number) {
   const response = { status, headers: new Headers(), text: '{"data":1}' }
-  requests.set(PATH, { authorization, response: Promise.resolve(response), prefetchedResponse: response })
+  requests.set(PATH, { authorization, response: Promise.resolve(response), arrivedResponse: response })
 }
 
 test('an early response that has arrived and is successful is returned once', () => {
   addEarlyRequest('Bearer a', 200)
-  const headers = requests.get(PATH)?.prefetchedResponse?.headers
+  const headers = requests.get(PATH)?.arrivedResponse?.headers
   expect([
-    takePrefetchedResponse(PATH, bearerGetter('Bearer a')),
-    takePrefetchedResponse(PATH, bearerGetter('Bearer a')),
+    takeArrivedEarlyResponse(PATH, bearerGetter('Bearer a')),
+    takeArrivedEarlyResponse(PATH, bearerGetter('Bearer a')),
   ]).toEqual([{ body: { data: 1 }, headers }, undefined])
 })
 
 test('an early response for one token is discarded when it is requested with another token', () => {
   addEarlyRequest('Bearer a', 200)
-  expect(takePrefetchedResponse(PATH, bearerGetter('Bearer b'))).toBeUndefined()
+  expect(takeArrivedEarlyResponse(PATH, bearerGetter('Bearer b'))).toBeUndefined()
   expect(takeEarlyResponse(PATH, 'Bearer a')).toBeUndefined()
 })
 
 test('an early error response is not returned at once, but left for the client to handle', async () => {
   addEarlyRequest('Bearer a', 401)
-  expect(takePrefetchedResponse(PATH, bearerGetter('Bearer a'))).toBeUndefined()
+  expect(takeArrivedEarlyResponse(PATH, bearerGetter('Bearer a'))).toBeUndefined()
   expect((await takeEarlyResponse(PATH, 'Bearer a'))?.status).toBe(401)
 })
 
 test('the token is read only if an early response has arrived', () => {
   const token = vi.fn(bearerGetter('Bearer a'))
-  expect(takePrefetchedResponse('/api/cms/other', token)).toBeUndefined()
+  expect(takeArrivedEarlyResponse('/api/cms/other', token)).toBeUndefined()
   expect(token).not.toHaveBeenCalled()
 })
 
 test('clearEarlyRequests discards unused responses', () => {
   addEarlyRequest('Bearer a', 200)
   clearEarlyRequests()
-  expect(takePrefetchedResponse(PATH, bearerGetter('Bearer a'))).toBeUndefined()
+  expect(takeArrivedEarlyResponse(PATH, bearerGetter('Bearer a'))).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export interface EarlyRequest {
   authorization: string | null
   response: Promise<EarlyResponse>
   /** The value of `response` once it has resolved. */
-  prefetchedResponse?: EarlyResponse
+  arrivedResponse?: EarlyResponse
 }
 
 /** The early requests by URL. Each request is removed when its response is used. */
@@ -38,13 +38,13 @@ export function takeEarlyResponse(url: string, authorization: string | null): Pr
  * Removes and returns the response of an early request, if the response has already arrived and is successful.
  * @param authorization returns the header; called only if there is such a response, because reading the token is slow
  */
-export function takePrefetchedResponse(
+export function takeArrivedEarlyResponse(
   url: string,
   authorization: () => string | null,
 ): { body: unknown; headers: Headers } | undefined {
-  const prefetchedResponse = window.earlyRequests?.get(url)?.prefetchedResponse
-  if (prefetchedResponse?.status !== 200 || takeMatchingRequest(url, authorization()) === undefined) return undefined
-  return { body: JSON.parse(prefetchedResponse.text), headers: prefetchedResponse.headers }
+  const arrivedResponse = window.earlyRequests?.get(url)?.arrivedResponse
+  if (arrivedResponse?.status !== 200 || takeMatchingRequest(url, authorization()) === undefined) return undefined
+  return { body: JSON.parse(arrivedResponse.text), headers: arrivedResponse.headers }
 }
 
 /** Discards the responses that have not been used, because they would be stale later. */

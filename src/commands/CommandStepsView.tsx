@@ -2,6 +2,7 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { CONTROL_SELECTOR } from '../ui/focus.ts'
 import { DialogStep } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
@@ -9,7 +10,7 @@ import type { CommandView } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 
 /** The selectors of the element to focus: an invalid field, else `data-autofocus`, else the first control. */
-const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, select, button']
+const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', CONTROL_SELECTOR]
 
 /**
  * The form or question that a command run shows now. The dialog or the palette around it renders its title and message.

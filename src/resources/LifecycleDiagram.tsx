@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
 import { type LifecycleProgress, arrowPhase } from './lifecycleProgress.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
-import { ScrollableDiagram } from './ScrollableDiagram.tsx'
+import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
 
 interface LifecycleDiagramProps {
   geometry: Geometry
@@ -18,8 +18,6 @@ interface LifecycleDiagramProps {
 }
 
 const LARGE_SCALE = 1.5
-/** The minimum scale. A diagram that does not fit at this scale scrolls. */
-const MIN_SCALE = 0.8
 const BADGE_SIZE = 8
 /** The maximum number of history numbers beside one arrow. More would cover neighboring elements. */
 const MAX_BADGES = 4
@@ -45,7 +43,7 @@ export function LifecycleDiagram({
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE_SCALE : width}
-          style={{ minWidth: width * MIN_SCALE }}
+          style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
           className="h-auto max-w-full"
         >
           {boxes.map((box) => (

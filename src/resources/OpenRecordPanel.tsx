@@ -1,9 +1,8 @@
-import { type ComponentType, type ReactNode, useCallback } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
-import type { ListSearch } from '../navigation/search.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import { ResourcePanel } from './ResourcePanel.tsx'
-import { useListSearch } from './useListSearch.ts'
+import { useOpenRecordPanel } from './useListWithPanel.ts'
 
 interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
@@ -17,18 +16,16 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
 
 /** The panel with the record whose id is the `open` search parameter. Renders nothing without the parameter. */
 export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(props: OpenRecordPanelProps<Row, Item>) {
-  const [{ open }, change] = useListSearch<ListSearch>()
-  const close = useCallback(() => change({ open: undefined }), [change])
-  const openOther = useCallback((id: number) => change({ open: id }, true), [change])
-  return open === undefined ? null : (
+  const { openId, open, close } = useOpenRecordPanel()
+  return openId === undefined ? null : (
     <ResourcePanel
-      key={open}
+      key={openId}
       resource={props.resource}
-      id={open}
+      id={openId}
       moreCommandsOf={props.moreCommandsOf}
       Summary={props.Summary}
       onClose={close}
-      onOpen={openOther}
+      onOpen={open}
     >
       {props.children}
     </ResourcePanel>

@@ -1,5 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
+/** The minimum scale of a diagram. A diagram that does not fit at this scale scrolls. */
+export const DIAGRAM_SCALE_MIN = 0.8
+
 /**
  * A diagram that scrolls sideways if it does not fit. It is focusable only while it scrolls, for scrolling by keyboard.
  */

@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/format.ts'
 import { useDuration } from '../ui/useDuration.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
 import type { StateSummary } from './useStates.ts'
-import { ScrollableDiagram } from './ScrollableDiagram.tsx'
+import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
 
 interface StateOverviewDiagramProps {
   geometry: Geometry
@@ -16,8 +16,6 @@ interface StateOverviewDiagramProps {
 }
 
 const LARGE_SCALE = 1.5
-/** The minimum scale. A diagram that does not fit at this scale scrolls. */
-const MIN_SCALE = 0.8
 
 /**
  * The lifecycle diagram of a kind of record. Each state has the number of records in it and the time for which the
@@ -33,7 +31,7 @@ export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: 
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width * LARGE_SCALE}
-          style={{ minWidth: width * MIN_SCALE }}
+          style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
           className="h-auto max-w-full"
         >
           {arrows.map((arrow) => (

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** The heading of the panel beside the table. */
 export const PANEL_HEADING_SELECTOR = '[data-focus-home]'
+/** The controls of a form. */
+export const CONTROL_SELECTOR = 'input, textarea, select, button'
 const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 /** The first action that is offered in place of the rows. */
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'

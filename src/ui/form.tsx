@@ -9,7 +9,7 @@ import {
 } from 'react'
 import * as v from 'valibot'
 import { useText, type TextKey } from '../text.ts'
-import { focusElement, focusIfLost } from './focus.ts'
+import { CONTROL_SELECTOR, focusElement, focusIfLost } from './focus.ts'
 
 /** The props that a form passes to one of its fields. */
 export interface FieldBinding<Value> {
@@ -74,7 +74,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (firstInvalid) focusElement(firstInvalid)
     // The focused element loses the focus when it is disabled during the submission. A form that is mounted during the
     // submission, after the comparison of two versions, has no such element.
-    else if (hasBeenBusy) focusIfLost(submitter.current ?? firstControlOf(form.current))
+    else if (hasBeenBusy) focusIfLost(submitter.current ?? form.current?.querySelector<HTMLElement>(CONTROL_SELECTOR))
   }, [validationErrors, serverErrors, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
@@ -119,10 +119,6 @@ export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
   if (!event.repeat && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit()
-}
-
-function firstControlOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  return form?.querySelector<HTMLElement>('input, textarea, select, button')
 }
 
 /** Returns the first issue message of each field that has one. */

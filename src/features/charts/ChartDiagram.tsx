@@ -1,11 +1,9 @@
 import type { GeometryArrow, GeometryBox, DiagramGeometry } from '../../../machines/geometry.ts'
 import { ArrowLine, DiagramText } from '../../resources/diagramShapes.tsx'
-import { ScrollableDiagram } from '../../resources/ScrollableDiagram.tsx'
+import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from '../../resources/ScrollableDiagram.tsx'
 import { useText } from '../../text.ts'
 import { type Highlight, hasInnerStates, highlightsById } from './liveChart.ts'
 
-/** The smallest scale of a diagram. A diagram that is still too wide scrolls in its own box. */
-const MIN_SCALE = 0.8
 const HALO_WIDTH = 4
 const MARK_RADIUS = 4
 
@@ -35,7 +33,7 @@ export function ChartDiagram({ diagram, label, caption, active }: ChartDiagramPr
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width}
-          style={{ minWidth: width * MIN_SCALE }}
+          style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
           className="h-auto max-w-full print:min-w-0!"
         >
           {outerFirst.map((box) => (
