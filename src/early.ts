@@ -1,4 +1,4 @@
-import { endpointUrl } from './api/address.ts'
+import { endpointUrl } from './api/urls.ts'
 import { accessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
 import { pageQuery } from './api/pageQuery.ts'

@@ -39,7 +39,7 @@ import { NoticeHost } from './NoticeHost.tsx'
 import { storePreference, readPreference } from './preferences.ts'
 import { buttonsOfUses } from './noticeButtons.ts'
 import { createReporter } from './reporter.ts'
-import { createConsoleRouter, isConsoleAddress } from './router.tsx'
+import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
@@ -201,7 +201,7 @@ export function openConsole(): void {
   const commands = { registry, runner: new CommandRunner(reporter, keyboard.send, actors.register) }
   recentChanges.on('changed', ({ recordKey, write }) => commands.runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
-    keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleAddress(router) }),
+    keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),
   )
 
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {

@@ -167,7 +167,7 @@ export function createConsoleRouter() {
 }
 
 /** Whether the current URL belongs to a signed-in screen, which may still be loading. */
-export function isConsoleAddress(router: ReturnType<typeof createConsoleRouter>): boolean {
+export function isConsoleUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return matchedRoutes.some(({ id }) => id === shell.id)
 }

@@ -2,7 +2,7 @@ import type { ResponseDataOf, RequestOf, Endpoint, Envelope } from '../../contra
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
 import { activeLanguage } from '../text.ts'
-import { endpointUrl } from './address.ts'
+import { endpointUrl } from './urls.ts'
 import { takeEarlyResponse, takeArrivedEarlyResponse } from './earlyRequests.ts'
 import { CallFailure, noResponseFailure } from './failure.ts'
 import type { ApiResponse } from './transport.ts'

@@ -15,7 +15,7 @@ describe('listAt', () => {
       screen: storesScreen,
       list: storesScreen.lists.stores,
       search: { tab: 'approved', page: 2, sort: '-name', q: '東京', prefecture: 13 },
-      address: url,
+      url,
     })
   })
 

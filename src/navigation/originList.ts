@@ -19,7 +19,7 @@ export interface OriginList {
   list: ScreenList
   search: ListSearch
   /** The URL of the list. */
-  address: string
+  url: string
 }
 
 /**
@@ -55,5 +55,5 @@ export function listAt(
   if (screen === undefined) return undefined
   const search: ListSearch = readSearch(screen, parseSearch(searchText))
   const list = shownList(screen, search)
-  return list?.declaration === declaration ? { screen, list, search, address: url } : undefined
+  return list?.declaration === declaration ? { screen, list, search, url } : undefined
 }

@@ -3,7 +3,7 @@ import { storesScreen } from '../features/store/screens.ts'
 import { neighborCommands } from './neighborCommands.ts'
 import type { Neighbors } from './useNeighbors.ts'
 
-const origin = { screen: storesScreen, list: storesScreen.lists.stores, search: {}, address: '/stores' }
+const origin = { screen: storesScreen, list: storesScreen.lists.stores, search: {}, url: '/stores' }
 
 function neighborsWith(changes: Partial<Neighbors>, opened: number[] = []): Neighbors {
   return { origin, status: 'success', previous: 1, next: 3, open: (id) => opened.push(id), ...changes }

@@ -45,11 +45,10 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
     staleTime: Infinity,
   })
   const ids = useMemo(() => data?.items.map((row) => row.id) ?? NO_IDS, [data])
-  const address = origin?.address
-  const [lastList, setLastList] = useState({ address, ids: NO_IDS })
+  const url = origin?.url
+  const [lastList, setLastList] = useState({ url, ids: NO_IDS })
   const isListed = ids.includes(id)
-  if (isListed ? lastList.ids !== ids : lastList.address !== address)
-    setLastList({ address, ids: isListed ? ids : NO_IDS })
+  if (isListed ? lastList.ids !== ids : lastList.url !== url) setLastList({ url, ids: isListed ? ids : NO_IDS })
   const previous = idBefore(lastList.ids, id, ids)
   const next = idAfter(lastList.ids, id, ids)
   const { recordUrl } = resource
@@ -57,7 +56,7 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
     (other: number) => {
       if (origin === undefined) return
       moveTableCursor(tableKeyOf(origin), other)
-      history.replace(recordUrl(other, permissions, screens), { list: origin.address })
+      history.replace(recordUrl(other, permissions, screens), { list: origin.url })
     },
     [origin, recordUrl, permissions, screens, history],
   )

@@ -4,18 +4,18 @@ import { urlOfScreen } from '../navigation/urlOfScreen.ts'
 import { useText } from '../text.ts'
 
 /** Returns the URL of the withdrawal that caused a movement of points; undefined if no withdrawal caused it. */
-export function causeWithdrawalAddress({ cause }: Pick<MovementFields, 'cause'>): string | undefined {
+export function causeWithdrawalUrl({ cause }: Pick<MovementFields, 'cause'>): string | undefined {
   if (cause?.record !== withdrawalRecordKind.name) return undefined
   return urlOfScreen('/point', {}, { tab: 'all', open: cause.id })
 }
 
 /** Returns the URL of the coupons of the store whose coupon was scanned; undefined for a movement without a coupon. */
-export function couponAddress({ coupon }: Pick<MovementFields, 'coupon'>): string | undefined {
+export function couponUrl({ coupon }: Pick<MovementFields, 'coupon'>): string | undefined {
   return coupon === null ? undefined : urlOfScreen('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
 }
 
 /** Returns the URL of the counterpart of a movement; undefined if there is no counterpart or no screen shows it. */
-export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counterpart'>): string | undefined {
+export function counterpartUrl({ counterpart }: Pick<MovementFields, 'counterpart'>): string | undefined {
   if (counterpart === null || counterpart.record === 'staff') return undefined
   const { record, id } = counterpart
   if (record === 'storeAccount') return urlOfScreen('/store-account', {}, { open: id })
@@ -26,5 +26,5 @@ export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counte
 export function CauseCell({ row }: { row: Pick<MovementFields, 'cause' | 'coupon'> }) {
   const text = useText()
   if (row.coupon !== null) return row.coupon.title
-  return causeWithdrawalAddress(row) === undefined ? '—' : text('point.cause.withdrawal', { id: row.cause?.id ?? '' })
+  return causeWithdrawalUrl(row) === undefined ? '—' : text('point.cause.withdrawal', { id: row.cause?.id ?? '' })
 }

@@ -2,7 +2,7 @@ import type { MovementFields, PointEntry } from '../../contract/point.ts'
 import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { formatNumber, formatPoints } from '../ui/format.ts'
-import { CauseCell, causeWithdrawalAddress, counterpartAddress, couponAddress } from './cause.tsx'
+import { CauseCell, causeWithdrawalUrl, counterpartUrl, couponUrl } from './cause.tsx'
 import { PointType } from './PointType.tsx'
 
 type Movement = MovementFields & { type: string }
@@ -28,13 +28,13 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
       id: 'counterpart',
       header: counterpartHeader,
       cell: ({ counterpart }) => counterpart?.name ?? '—',
-      href: counterpartAddress,
+      href: counterpartUrl,
     },
     {
       id: 'cause',
       header: 'point.field.cause',
       cell: (row) => <CauseCell row={row} />,
-      href: (row) => causeWithdrawalAddress(row) ?? couponAddress(row),
+      href: (row) => causeWithdrawalUrl(row) ?? couponUrl(row),
     },
   ]
 }

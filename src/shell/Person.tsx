@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { pictureUrl } from '../api/address.ts'
+import { pictureUrl } from '../api/urls.ts'
 import { useProfile } from '../api/staff.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'

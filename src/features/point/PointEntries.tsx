@@ -6,9 +6,9 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPoints } from '../../ui/format.ts'
-import { causeWithdrawalAddress } from '../../shared/cause.tsx'
+import { causeWithdrawalUrl } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
-import { ownerAddress, type PointOwner } from './owner.ts'
+import { ownerUrl, type PointOwner } from './owner.ts'
 import { entryCommands } from './entryCommands.ts'
 import { ENTRY_FILTERS } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
@@ -31,8 +31,8 @@ export function PointEntries({ owner }: { owner: PointOwner }) {
   const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(navigation, row, owner), [navigation, owner])
   const open = useCallback(
     (row: PointEntry) => {
-      const address = causeWithdrawalAddress(row) ?? ownerAddress(row, owner)
-      if (mayOpen(address)) navigation.go(address)
+      const url = causeWithdrawalUrl(row) ?? ownerUrl(row, owner)
+      if (mayOpen(url)) navigation.go(url)
     },
     [owner, mayOpen, navigation],
   )

@@ -4,7 +4,7 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { balanceColumn, entryPointsColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
-import { ownerAddress, type PointOwner } from './owner.ts'
+import { ownerUrl, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
@@ -23,7 +23,7 @@ function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<
       header: `point.field.owner.${owner}`,
       cell: ({ ownerName }) => ownerName,
       cardPosition: 'title',
-      href: (row) => ownerAddress(row, owner),
+      href: (row) => ownerUrl(row, owner),
     },
     ...movementColumns('point.field.actor'),
     {

@@ -1,30 +1,30 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { causeWithdrawalAddress, counterpartAddress, couponAddress } from '../../shared/cause.tsx'
-import { ownerAddress, type PointOwner } from './owner.ts'
+import { causeWithdrawalUrl, counterpartUrl, couponUrl } from '../../shared/cause.tsx'
+import { ownerUrl, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
 export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: PointOwner): Command[] {
   const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
-  const targets: readonly (Pick<Command, 'id' | 'title' | 'keys'> & { address: string | undefined })[] = [
+  const targets: readonly (Pick<Command, 'id' | 'title' | 'keys'> & { url: string | undefined })[] = [
     {
       id: 'point.openOwner',
       title: { key: `point.open.owner.${owner}` },
       keys: KEY_MAP.record.openMember[0],
-      address: ownerAddress(row, owner),
+      url: ownerUrl(row, owner),
     },
     {
       id: 'point.openCause',
       title: { key: 'point.open.withdrawal' },
       keys: KEY_MAP.record.openWithdrawal[0],
-      address: causeWithdrawalAddress(row),
+      url: causeWithdrawalUrl(row),
     },
-    { id: 'point.openCounterpart', title: { key: 'point.open.counterpart' }, address: counterpartAddress(row) },
-    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, address: couponAddress(row) },
+    { id: 'point.openCounterpart', title: { key: 'point.open.counterpart' }, url: counterpartUrl(row) },
+    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: couponUrl(row) },
   ]
-  return targets.flatMap(({ address, ...command }) =>
-    address === undefined ? [] : navigationCommand(navigation, address, { ...sharedFields, ...command }),
+  return targets.flatMap(({ url, ...command }) =>
+    url === undefined ? [] : navigationCommand(navigation, url, { ...sharedFields, ...command }),
   )
 }

@@ -5,6 +5,6 @@ import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 export type PointOwner = 'user' | 'store'
 
 /** Returns the URL of the owner of a point entry. */
-export function ownerAddress({ ownerId }: PointEntry, owner: PointOwner): string {
+export function ownerUrl({ ownerId }: PointEntry, owner: PointOwner): string {
   return urlOfScreen(`/${owner}-detail/$id`, { id: ownerId })
 }

@@ -1,5 +1,5 @@
 import type { StaffProfile } from '../../../contract/auth.ts'
-import { pictureUrl } from '../../api/address.ts'
+import { pictureUrl } from '../../api/urls.ts'
 import { usePermissions } from '../../api/staff.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { staffName } from '../../shared/staffName.ts'

@@ -47,7 +47,7 @@ function ReportFacts({ report }: { report: Report }) {
     <Facts>
       <Fact name={text('report.field.content')}>{report.content}</Fact>
       <Fact name={text(`report.about.${about.kind}`)}>
-        <PermittedLink to={reportedItemAddress(report)}>{about.name}</PermittedLink>
+        <PermittedLink to={reportedItemUrl(report)}>{about.name}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.userName')}>
         <PermittedLink to={urlOfScreen('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
@@ -76,7 +76,7 @@ function ReportFacts({ report }: { report: Report }) {
 }
 
 /** Returns the URL of the screen with the reported member, message, review or store. */
-function reportedItemAddress({ about, storeId }: Report): string {
+function reportedItemUrl({ about, storeId }: Report): string {
   if (about.kind === 'user') return urlOfScreen('/user-detail/$id', { id: about.id })
   if (about.kind === 'message') return urlOfScreen(storeId === null ? '/messages/user' : '/messages/store', {})
   return urlOfScreen('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})

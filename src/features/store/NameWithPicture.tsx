@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureUrl } from '../../api/address.ts'
+import { pictureUrl } from '../../api/urls.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

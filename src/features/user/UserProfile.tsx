@@ -1,6 +1,6 @@
 import { isolateText } from '../../../contract/typed.ts'
 import type { User } from '../../../contract/user.ts'
-import { pictureUrl } from '../../api/address.ts'
+import { pictureUrl } from '../../api/urls.ts'
 import { genderName } from './genderName.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'

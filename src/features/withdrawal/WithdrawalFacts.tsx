@@ -5,7 +5,7 @@ import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { memberAddress } from './address.ts'
+import { memberUrl } from './urls.ts'
 import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
 /** The data of one withdrawal, with its bank account. */
@@ -17,7 +17,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
     <>
       <Facts>
         <Fact name={text('withdrawal.field.userName')}>
-          <PermittedLink to={memberAddress(withdrawal)}>{userName}</PermittedLink>
+          <PermittedLink to={memberUrl(withdrawal)}>{userName}</PermittedLink>
         </Fact>
         <Fact name={text('withdrawal.field.point')}>{formatNumber(withdrawal.point)}</Fact>
         {statusReason !== null && <Fact name={text('withdrawal.field.statusReason')}>{statusReason}</Fact>}

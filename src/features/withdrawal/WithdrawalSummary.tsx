@@ -13,7 +13,7 @@ import { formatAccountHolder } from '../../shared/accountHolder.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
-import { memberAddress } from './address.ts'
+import { memberUrl } from './urls.ts'
 import { bankAccountMessage } from './withdrawalRecord.ts'
 import { requesterQuery } from './withdrawalRequester.ts'
 
@@ -33,7 +33,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
         { name: text('withdrawal.field.point'), value: formatNumber(withdrawal.point) },
         {
           name: text('withdrawal.field.userName'),
-          value: <PermittedLink to={memberAddress(withdrawal)}>{userName}</PermittedLink>,
+          value: <PermittedLink to={memberUrl(withdrawal)}>{userName}</PermittedLink>,
         },
         ...(mayReadBalance
           ? [

@@ -4,7 +4,7 @@ import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { withdrawalAddress } from './address.ts'
+import { withdrawalUrl } from './urls.ts'
 import { toWithdrawalRecord } from './withdrawalRecord.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -28,5 +28,5 @@ export const withdrawalResource = defineResource({
     currentText()('withdrawal.points', { n: formatNumber(point) }),
     bankName,
   ],
-  recordUrl: withdrawalAddress,
+  recordUrl: withdrawalUrl,
 })

@@ -23,7 +23,7 @@ import { appCommands } from '../appCommands.ts'
 import { NormalizedTextCache } from './phrase.ts'
 import { arrangeRows } from './rows.ts'
 import { filterChoiceRows, loadFilters, screenPartRows } from './targetRows.ts'
-import { filteredListsOf, rowIdOfAddress, screenPartsOf } from './targets.ts'
+import { filteredListsOf, rowIdOfUrl, screenPartsOf } from './targets.ts'
 import { searchWordsOfKey } from './words.ts'
 
 /** The names of the prefectures, followed by those of the industries. */
@@ -160,7 +160,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   test('the row that staff want comes first for nearly all queries, and among the first five for all but one', () => {
     const positions = QUERIES.map(({ typed, wanted }) => {
       const ids = idsFor(typed)
-      const expectedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
+      const expectedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfUrl(one) : one))
       const index = ids.findIndex((id) => expectedIds.includes(id))
       return index
     })
@@ -193,12 +193,11 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
 
   test('every screen, tab, section and field is found by its title in every language', () => {
     const titles = [
-      ...screens.filter(({ letter }) => letter !== undefined).map(({ path, title }) => ({ address: path, title })),
-      ...screenPartsOf(screens).map(({ address, titleKeys }) => ({ address, title: titleKeys.at(-1) ?? titleKeys[0] })),
+      ...screens.filter(({ letter }) => letter !== undefined).map(({ path, title }) => ({ url: path, title })),
+      ...screenPartsOf(screens).map(({ url, titleKeys }) => ({ url, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
     // A list on several screens need be found on only one of them.
-    const idsOf = (title: TextKey) =>
-      titles.filter((one) => one.title === title).map(({ address }) => rowIdOfAddress(address))
+    const idsOf = (title: TextKey) => titles.filter((one) => one.title === title).map(({ url }) => rowIdOfUrl(url))
     const missing = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => idsOf(title).includes(id))
       return [ja, vi, en].map((set) => set[title]).filter((typed) => !isFound(typed))

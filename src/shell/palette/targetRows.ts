@@ -14,7 +14,7 @@ import {
   filteredListsOf,
   recordKindOfScreen,
   type ScreenPart,
-  rowIdOfAddress,
+  rowIdOfUrl,
   screenPartsOf,
 } from './targets.ts'
 import { searchWordsOfKey, splitPhrases } from './words.ts'
@@ -36,13 +36,13 @@ export function screenPartRows(
   const permissions = cachedPermissions(dependencies)
   const tabs = new Set<string>()
   return screenPartsOf(screens).flatMap((target) => {
-    const { address, screen, titleKeys } = target
+    const { url, screen, titleKeys } = target
     const title = titleKeys.at(-1) ?? screen.title
     if (missingPermission(permissions, screen) !== undefined || (titleKeys.length > 2 && tabs.has(title))) return []
     tabs.add(title)
     const kind = recordKindOfScreen(screen, screens)
     const id = kind === undefined ? undefined : recordInView(kind)
-    const path = kind === undefined ? address : id === undefined ? (screen.within ?? '/') : address.replace('$id', id)
+    const path = kind === undefined ? url : id === undefined ? (screen.within ?? '/') : url.replace('$id', id)
     return [toSearchableRow(target, path, text)]
   })
 }
@@ -51,7 +51,7 @@ export function screenPartRows(
 export function recordSectionRows({ screens }: Console, kind: string, id: string, text: Text): SearchableRow[] {
   return screenPartsOf(screens)
     .filter(({ screen }) => recordKindOfScreen(screen, screens) === kind)
-    .map((target) => toSearchableRow(target, target.address.replace('$id', id), text))
+    .map((target) => toSearchableRow(target, target.url.replace('$id', id), text))
 }
 
 /** Loads the filters of the lists that the signed-in person may open, and the choices of these filters. */
@@ -126,7 +126,7 @@ function toFilterRow(
   const qualifierKeys = [...titleKeys, filterLabel]
   return {
     row: {
-      id: rowIdOfAddress(urlWith(idParams)),
+      id: rowIdOfUrl(urlWith(idParams)),
       kind: 'target',
       label: [...titleKeys.map((key) => text(key)), label].join(SEPARATOR),
       path: urlWith(params),
@@ -140,12 +140,12 @@ function toFilterRow(
   }
 }
 
-function toSearchableRow({ address, titleKeys, icon }: ScreenPart, path: string, text: Text): SearchableRow {
+function toSearchableRow({ url, titleKeys, icon }: ScreenPart, path: string, text: Text): SearchableRow {
   const titles = titleKeys.map((key) => text(key))
   const parentKeys = titleKeys.slice(0, -1)
   const last = titleKeys.at(-1) ?? titleKeys[0]
   return {
-    row: { id: rowIdOfAddress(address), kind: 'target', label: titles.join(SEPARATOR), path, icon },
+    row: { id: rowIdOfUrl(url), kind: 'target', label: titles.join(SEPARATOR), path, icon },
     searchableTexts: {
       label: text(last),
       keywords: searchWordsOfKey(last),

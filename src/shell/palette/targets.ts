@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icon.tsx'
 /** A part of a screen that the palette can open: a tab of a list, a section, or a field. */
 export interface ScreenPart {
   /** The URL of the part with its search params. The URL of a record's page has `$id` in place of the id. */
-  address: string
+  url: string
   screen: Screen
   /** The text keys of the titles from the screen down to the part. */
   titleKeys: readonly [TextKey, ...TextKey[]]
@@ -23,8 +23,8 @@ export interface FilteredList {
 }
 
 /** Returns the id of the row that opens a URL, such as `go.point?section=members` for `/point?section=members`. */
-export function rowIdOfAddress(address: string): string {
-  return `go.${address.slice(1).replaceAll('/', '.')}`
+export function rowIdOfUrl(url: string): string {
+  return `go.${url.slice(1).replaceAll('/', '.')}`
 }
 
 /** Returns the parts of all screens, in the order of the screens. The screens themselves are opened by commands. */
@@ -61,15 +61,15 @@ export function recordKindOfScreen(screen: Screen, screens: readonly Screen[]): 
     .find(isRecordKind)?.name
 }
 
-type PartAddress = Pick<ScreenPart, 'address' | 'titleKeys'>
+type PartUrl = Pick<ScreenPart, 'url' | 'titleKeys'>
 
-function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartAddress[] {
+function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartUrl[] {
   return Object.entries({ ...screen.viewParams, ...screen.actionParams }).flatMap(([name, values]) => {
     const title = screen.titles?.[name]
     if (title === undefined) return []
-    return values.map((value): PartAddress => {
+    return values.map((value): PartUrl => {
       return {
-        address: withSearchParams(screen.path, sectionParams(name, value, lists)),
+        url: withSearchParams(screen.path, sectionParams(name, value, lists)),
         titleKeys: [screen.title, `${title}.${value}` as TextKey],
       }
     })
@@ -92,15 +92,15 @@ function sectionTitles(screen: Screen, { shownForParams }: ScreenList): TextKey[
   })
 }
 
-function tabsOf(screen: Screen, list: ScreenList): PartAddress[] {
+function tabsOf(screen: Screen, list: ScreenList): PartUrl[] {
   const { declaration, tabs, shownForParams } = list
   if (!isRecordKind(declaration)) return []
   const sections = sectionTitles(screen, list)
-  return Object.entries(tabs).map(([tab, state]): PartAddress => {
+  return Object.entries(tabs).map(([tab, state]): PartUrl => {
     const title = (state === null ? `${declaration.name}s.tab.all` : `${declaration.name}.state.${state}`) as TextKey
     const isChosen = Object.entries(shownForParams).every(([name, value]) => screen.viewParams?.[name]?.[0] === value)
     return {
-      address: withSearchParams(screen.path, { ...(isChosen ? {} : shownForParams), tab }),
+      url: withSearchParams(screen.path, { ...(isChosen ? {} : shownForParams), tab }),
       titleKeys: [screen.title, ...sections, title],
     }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateContentResource } from '../../contract/contentResource.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { endpointUrl } from './address.ts'
+import { endpointUrl } from './urls.ts'
 
 test('the URL of a call resolves to the same absolute URL on every page', () => {
   const url = endpointUrl(updateContentResource.path, { id: 7 })

@@ -8,11 +8,7 @@ import type { Screen } from '../../navigation/screen.ts'
  * Returns the URL that opens a withdrawal beside the list of all withdrawals: on the points screen, or on the point
  * management screen if these permissions allow only that screen.
  */
-export function withdrawalAddress(
-  id: number,
-  permissions: readonly PermissionGroup[],
-  screens: readonly Screen[],
-): string {
+export function withdrawalUrl(id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]): string {
   const addressOnPointScreen = urlOfScreen('/point', {}, { tab: 'all', open: id })
   const addressOnPointManagement = urlOfScreen(
     '/point-management',
@@ -25,6 +21,6 @@ export function withdrawalAddress(
 }
 
 /** Returns the URL of the member who requested a withdrawal. */
-export function memberAddress({ userId }: Withdrawal): string {
+export function memberUrl({ userId }: Withdrawal): string {
   return urlOfScreen('/user-detail/$id', { id: userId })
 }
