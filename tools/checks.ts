@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { binOf } from '../scripts/run.ts'
-import type { Falsification } from './falsification.ts'
+import type { InjectedFault } from './injectedFault.ts'
 import { openTestRun } from './testRun.ts'
 
-/** A check that runs on a copy of the project and that a falsification should fail. */
+/** A check that runs on a copy of the project and that a fault should fail. */
 interface Check {
   name: string
   /** Resolves to the first error message, or undefined if the check succeeds. */
@@ -14,8 +14,8 @@ interface Check {
 
 /** The checks of one copy of the project. */
 export interface Checks {
-  /** Returns the checks to run for a falsification, the fastest first. */
-  checksFor(falsification: Falsification): Check[]
+  /** Returns the checks to run for a fault, the fastest first. */
+  checksFor(fault: InjectedFault): Check[]
   /** Must be called for each file that was changed, so that the next check compiles the file again. */
   invalidate(file: string): void
   close(): Promise<void>

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inProject } from '../scripts/paths.ts'
-import type { Falsification } from './falsification.ts'
+import type { InjectedFault } from './injectedFault.ts'
 
 /** Copies the project, including uncommitted changes, to a temporary folder and returns the folder. */
 export function copyProject(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'choba-falsify-')))
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'choba-faults-')))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: inProject(),
     encoding: 'utf8',
@@ -30,8 +30,8 @@ export function copyProject(): string {
   return folder
 }
 
-/** Applies a falsification to the copy, and returns a function that reverts it. Throws unless `find` occurs once. */
-export function falsify(folder: string, { name, file, find, replace }: Falsification): () => void {
+/** Applies a fault to the copy, and returns a function that reverts it. Throws unless `find` occurs once. */
+export function injectFault(folder: string, { name, file, find, replace }: InjectedFault): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
   const [before = '', after, ...others] = text.split(find)

@@ -1,7 +1,7 @@
-import { type Falsification, replaceText, removeLine } from '../falsification.ts'
+import { type InjectedFault, replaceText, removeLine } from '../injectedFault.ts'
 
-/** Falsifications of the contract and of the charts. */
-export const contractFalsifications: readonly Falsification[] = [
+/** Injected faults of the contract and of the charts. */
+export const contractFaults: readonly InjectedFault[] = [
   replaceText(
     'store: a state has the code of another',
     'contract/kinds/store.ts',

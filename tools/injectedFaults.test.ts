@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { inProject } from '../scripts/paths.ts'
-import { falsifications } from './falsifications.ts'
+import { injectedFaults } from './injectedFaults.ts'
 
-it('the replaced text of each falsification occurs in its file exactly once', () => {
-  const others = falsifications.filter(
+it('the replaced text of each injected fault occurs in its file exactly once', () => {
+  const others = injectedFaults.filter(
     ({ file, find }) => readFileSync(inProject(file), 'utf8').split(find).length !== 2,
   )
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-it('no two falsifications have the same name', () => {
-  const names = falsifications.map(({ name }) => name)
+it('no two faults have the same name', () => {
+  const names = injectedFaults.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { type Falsification, replaceText, removeLine } from '../falsification.ts'
+import { type InjectedFault, replaceText, removeLine } from '../injectedFault.ts'
 
 const MIGRATIONS = 'server/db/migrations'
 
-/** Falsifications of the server and of its database. */
-export const serverFalsifications: readonly Falsification[] = [
+/** Injected faults of the server and of its database. */
+export const serverFaults: readonly InjectedFault[] = [
   removeLine('report: the server does not serve it', 'server/app/resources.ts', '  report: reportResource,'),
   removeLine('user: the server does not serve it', 'server/app/resources.ts', '  user: userResource,'),
   removeLine(
@@ -159,7 +159,7 @@ export const serverFalsifications: readonly Falsification[] = [
   ),
 ]
 
-function removeIndex(name: string, migration: string, index: string): Falsification {
+function removeIndex(name: string, migration: string, index: string): InjectedFault {
   const statement = `create index ${index};\n`
   return {
     name,

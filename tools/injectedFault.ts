@@ -1,5 +1,5 @@
 /** A change of one file that makes the product wrong, so at least one check must fail. */
-export interface Falsification {
+export interface InjectedFault {
   /** The kind of record, followed by what is wrong: `report: the state handled has no text in en`. */
   name: string
   file: string
@@ -10,22 +10,22 @@ export interface Falsification {
   firstChecks?: 'unit' | 'server'
 }
 
-/** Creates a falsification that removes a whole line from a file. */
+/** Creates a fault that removes a whole line from a file. */
 export function removeLine(
   name: string,
   file: string,
   line: string,
-  firstChecks?: Falsification['firstChecks'],
-): Falsification {
+  firstChecks?: InjectedFault['firstChecks'],
+): InjectedFault {
   return { name, file, find: `${line}\n`, replace: '', ...(firstChecks === undefined ? {} : { firstChecks }) }
 }
 
-/** Creates a falsification that replaces a text in a file. */
+/** Creates a fault that replaces a text in a file. */
 export function replaceText(
   name: string,
   file: string,
   [find, replace]: readonly [string, string],
-  firstChecks?: Falsification['firstChecks'],
-): Falsification {
+  firstChecks?: InjectedFault['firstChecks'],
+): InjectedFault {
   return { name, file, find, replace, ...(firstChecks === undefined ? {} : { firstChecks }) }
 }

@@ -1,7 +1,7 @@
-import { type Falsification, replaceText, removeLine } from '../falsification.ts'
+import { type InjectedFault, replaceText, removeLine } from '../injectedFault.ts'
 
-/** Falsifications of `locales/`: texts that are missing, empty or wrong in a language. */
-export const textFalsifications: readonly Falsification[] = [
+/** Injected faults of `locales/`: texts that are missing, empty or wrong in a language. */
+export const textFaults: readonly InjectedFault[] = [
   removeText('store.state.accepted', 'vi', 'Đã duyệt'),
   removeText('storeAccount.event.delete', 'vi', 'Xóa'),
   removeText('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
@@ -44,8 +44,8 @@ function removeText(
   key: string,
   language: string,
   text: string,
-  firstChecks?: Falsification['firstChecks'],
-): Falsification {
+  firstChecks?: InjectedFault['firstChecks'],
+): InjectedFault {
   const kind = /^(palette\.group\.)?(storeAccount|store|user|withdrawal|report)/.exec(key)?.[2] ?? ''
   return removeLine(
     `${kind}: ${key} has no text in ${language}`,

@@ -1,7 +1,7 @@
-import { type Falsification, replaceText, removeLine } from '../falsification.ts'
+import { type InjectedFault, replaceText, removeLine } from '../injectedFault.ts'
 
-/** Falsifications of the console: resources, screens, lists, links. */
-export const consoleFalsifications: readonly Falsification[] = [
+/** Injected faults of the console: resources, screens, lists, links. */
+export const consoleFaults: readonly InjectedFault[] = [
   removeLine(
     'report: the palette does not search it',
     'src/recordSources.ts',
