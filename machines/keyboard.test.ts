@@ -33,7 +33,7 @@ function shorten(_: string, value: unknown): unknown {
 const shortened = { shorten }
 const started: ScenarioStep = [
   'start',
-  'queue.empty overlay.closed screen.current commands.loading rows.shown command.none keys.loading',
+  'queue.empty overlay.closed screen.current commands.loading rows.shown command.idle keys.loading',
 ]
 const ready: ScenarioStep[] = [started, ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}']]
 
@@ -331,14 +331,14 @@ scenario(
   [
     started,
     [toUsers, 'stays', 'targetPath = "/users"'],
-    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
+    [toLogin, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     [toLogin, 'stays'],
     [bubble('z'), 'refused'],
     [toStores, 'commands.loading keys.loading', 'targetPath = "/stores"'],
     [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     [
       toLogin,
-      'commands.none keys.listening.idle queue.empty',
+      'commands.notNeeded keys.listening.idle queue.empty',
       'replay {"queue":["z unseen"]}',
       'queue = []',
       'targetPath = "/login"',
@@ -352,7 +352,7 @@ scenario(
   keyboardMachine,
   [
     started,
-    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
+    [toLogin, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     ['loadCommands', 'commands.loaded'],
     [toLogin, 'stays'],
     [toStores, 'stays', 'targetPath = "/stores"'],
@@ -405,7 +405,7 @@ scenario(
   [
     ...ready,
     ['run', 'command.running keys.holding'],
-    ['ask', 'command.none keys.listening.idle', 'replay {"queue":[]}'],
+    ['ask', 'command.idle keys.listening.idle', 'replay {"queue":[]}'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
   shortened,
@@ -421,7 +421,7 @@ scenario(
     [999, 'stays'],
     [1, 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [399, 'stays'],
-    [1, 'command.none'],
+    [1, 'command.idle'],
   ],
   shortened,
 )
@@ -453,7 +453,7 @@ scenario(
     [capture('a'), 'refused'],
     [bubble('x'), 'refused'],
     [399, 'stays'],
-    [1, 'command.none'],
+    [1, 'command.idle'],
     [capture('Enter'), 'refused'],
   ],
   shortened,
@@ -467,12 +467,12 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
     [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
-    [bubble('a'), 'command.none', 'consume "a"', 'callCommand "a"'],
+    [bubble('a'), 'command.idle', 'consume "a"', 'callCommand "a"'],
     [capture('Enter'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
     [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
-    [bubble('j', { isForTable: true, rowEffect: 'moveCursor' }), 'command.none', 'consume "j"', 'passToTable "j"'],
+    [bubble('j', { isForTable: true, rowEffect: 'moveCursor' }), 'command.idle', 'consume "j"', 'passToTable "j"'],
     [capture('Enter'), 'refused'],
   ],
   shortened,
@@ -491,7 +491,7 @@ scenario(
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseDisplaced "Enter"'],
     [capture('Enter', { isInField: true }), 'refused'],
     [399, 'stays'],
-    [1, 'command.none'],
+    [1, 'command.idle'],
     [capture('a'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['displace', 'refused'],
@@ -587,7 +587,7 @@ scenario(
     ],
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     ['run', 'command.running keys.holding'],
-    ['ask', 'command.none keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
+    ['ask', 'command.idle keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
   ],
   shortened,
 )

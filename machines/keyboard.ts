@@ -206,9 +206,12 @@ export const keyboardMachine = keyboardSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          on: { loadCommands: 'loaded', navigate: { guard: { type: 'isPublic', params: pathParams }, target: 'none' } },
+          on: {
+            loadCommands: 'loaded',
+            navigate: { guard: { type: 'isPublic', params: pathParams }, target: 'notNeeded' },
+          },
         },
-        none: {
+        notNeeded: {
           on: {
             loadCommands: 'loaded',
             navigate: { guard: { type: 'isSignedIn', params: pathParams }, target: 'loading' },
@@ -225,10 +228,10 @@ export const keyboardMachine = keyboardSetup.createMachine({
       },
     },
     command: {
-      initial: 'none',
-      on: { run: '.running', ask: '.none', end: '.rendering' },
+      initial: 'idle',
+      on: { run: '.running', ask: '.idle', end: '.rendering' },
       states: {
-        none: { on: { displace: 'displaced' } },
+        idle: { on: { displace: 'displaced' } },
         running: {},
         rendering: {
           invoke: { id: 'paint', src: 'paint', onDone: 'returning', onError: 'returning' },
@@ -239,11 +242,11 @@ export const keyboardMachine = keyboardSetup.createMachine({
             capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
             // Whoever presses another key has seen where the focus is.
             bubble: [
-              { guard: { type: 'callsCommand', params: pressParams }, target: 'none' },
-              { guard: { type: 'movesCursor', params: pressParams }, target: 'none' },
+              { guard: { type: 'callsCommand', params: pressParams }, target: 'idle' },
+              { guard: { type: 'movesCursor', params: pressParams }, target: 'idle' },
             ],
           },
-          after: { reaction: 'none' },
+          after: { reaction: 'idle' },
         },
         displaced: {
           on: {
@@ -252,7 +255,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseDisplaced] },
             ],
           },
-          after: { reaction: 'none' },
+          after: { reaction: 'idle' },
         },
       },
     },
