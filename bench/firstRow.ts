@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type MeasuredPage, withMeasuredPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './pages.ts'
 
 interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
@@ -19,7 +19,7 @@ interface PageOpening {
  * @param consoles the folders of built consoles by name
  */
 export function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
-  return withMeasuredPages(consoles, async (browser, pages) => {
+  return withServedConsoles(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => measureOpening(browser, page)] as const)
     const openings = await measureAlternately<PageOpening>(Object.fromEntries(sides))
     const bareOpenings = openings[BARE_PAGE_NAME] ?? []
@@ -37,7 +37,7 @@ function durationsOf(openings: PageOpening[]): number[] {
 }
 
 /** Opens the stores list of a page and measures the time until its first row is painted. */
-function measureOpening(browser: Browser, measured: MeasuredPage): Promise<PageOpening> {
+function measureOpening(browser: Browser, measured: ServedConsole): Promise<PageOpening> {
   return withStoresList(browser, measured, watchFirstRow, async (page) => {
     const { ms, scripts } = await page.evaluate(() => window.firstRow)
     const sizes = scripts.map((path) => statSync(`${join(measured.buildFolder, path)}.gz`).size)

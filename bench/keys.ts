@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type MeasuredPage, withMeasuredPages, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './pages.ts'
 
 /** How often the key is pressed after the page has become idle. */
 const PRESS_COUNT = 15
@@ -26,7 +26,7 @@ interface KeyMeasurement {
  * @param consoles the folders of built consoles by name
  */
 export function measureKeys(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
-  return withMeasuredPages(consoles, async (browser, pages) => {
+  return withServedConsoles(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => measurePresses(browser, page)] as const)
     const rounds = await measureAlternately<KeyMeasurement>(Object.fromEntries(sides))
     const barePresses = rounds[BARE_PAGE_NAME] ?? []
@@ -54,7 +54,7 @@ function roundToHundredths(value: number): number {
 }
 
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
-function measurePresses(browser: Browser, measured: MeasuredPage): Promise<KeyMeasurement> {
+function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyMeasurement> {
   return withStoresList(browser, measured, watchCursor, async (page, context) => {
     await page.evaluate(() => window.firstRowPainted)
     const start = await page.evaluate(() => performance.now())

@@ -19,10 +19,10 @@ export const BARE_PAGE_NAME = 'bare React page'
 
 type Tokens = ResponseDataOf<typeof login>
 
-/** A built page, served with demo data on a port of its own. */
-export interface MeasuredPage {
+/** A build of the console, served with demo data on a port of its own. */
+export interface ServedConsole {
   origin: string
-  /** The folder with the files of the built page. */
+  /** The folder with the files of the build. */
   buildFolder: string
   tokens: Tokens
 }
@@ -34,9 +34,9 @@ export interface MeasuredPage {
  * @param measure gets the browser and the pages by name, the bare page last
  * @returns what `measure` returns
  */
-export async function withMeasuredPages<Outcome>(
+export async function withServedConsoles<Outcome>(
   consoles: Record<string, string>,
-  measure: (browser: Browser, pages: Record<string, MeasuredPage>) => Promise<Outcome>,
+  measure: (browser: Browser, pages: Record<string, ServedConsole>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const builtPages = { ...consoles, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
@@ -68,7 +68,7 @@ export async function withMeasuredPages<Outcome>(
  */
 export async function withStoresList<Outcome>(
   browser: Browser,
-  { origin, tokens }: MeasuredPage,
+  { origin, tokens }: ServedConsole,
   initScript: () => void,
   measure: (page: Page, context: BrowserContext) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
 
-/** A choice of master data. Records can keep a retired choice (`isRetired`), but forms no longer offer it. */
+/**
+ * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no longer
+ * offer it.
+ */
 export const MasterDataItem = v.object({
   id: v.number(),
   type: v.number(),

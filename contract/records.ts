@@ -114,7 +114,7 @@ export const recordTopics = {
 
 export type RecordName = keyof typeof recordTopics
 
-/** All topics of which open consoles are notified: the records, the points of members and stores, and the config. */
+/** All topics whose changes are announced to open consoles: the records, the points of members and stores, the config. */
 export const topics = {
   ...recordTopics,
   userPoints: {

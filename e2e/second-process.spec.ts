@@ -12,7 +12,7 @@ test('a second server on the same data folder exits with one line, and the first
   server,
   request,
 }) => {
-  const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
+  const refused = await startSecondServer({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
   expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.folderLocked'], { folder: server.dataDir })] })
   expect((await request.get('/readyz')).status()).toBe(200)
 })
@@ -20,7 +20,7 @@ test('a second server on the same data folder exits with one line, and the first
 test('a server on a port that is in use exits with one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
-  const refused = await startBeside({ DATA_DIR: folder, PORT: port })
+  const refused = await startSecondServer({ DATA_DIR: folder, PORT: port })
   const line = fill(texts.en['server.portTaken'], { host: '127.0.0.1', port })
   expect(refused).toEqual({ code: 1, lines: [line] })
 })
@@ -31,13 +31,15 @@ for (const [name, value, wish] of [
   ['LOG_LEVEL', 'loud', 'server.wish.logLevel'],
 ] as const) {
   test(`an invalid ${name} is refused in one line that does not repeat the value`, async () => {
-    const refused = await startBeside({ [name]: value })
+    const refused = await startSecondServer({ [name]: value })
     expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })] })
   })
 }
 
 /** Starts a server that is expected to exit, and returns its exit code and its output. */
-async function startBeside(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+async function startSecondServer(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
   const child = spawnServer(environment)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))

@@ -201,7 +201,7 @@ describe('imports', () => {
     expect(filesWithOtherLoaders).toEqual(Object.keys(exempt).toSorted())
   })
 
-  test('every folder and file of the table exists', () => {
+  test('every folder and file in the table of allowed imports exists', () => {
     const named = Object.entries(allowed).flatMap(([folder, targets]) => [folder, ...targets])
     const missing = named.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
     expect(missing).toEqual([])

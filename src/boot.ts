@@ -5,7 +5,7 @@
  */
 
 /** The time after which the page is painted without its code, in ms. */
-const TIMEOUT_MS = 3_000
+const PAINT_TIMEOUT_MS = 3_000
 /** The time after which the code is retried if it has neither loaded nor failed to load, in ms. */
 const RETRY_AFTER_MS = 15_000
 /** The delay before the first retry, in ms. It doubles with each retry, up to `LONGEST_RETRY_MS`. */
@@ -15,7 +15,7 @@ const LONGEST_RETRY_MS = 15_000
 /** The name of the event on `window` that is dispatched if the code is late or has failed to load. */
 const UNAVAILABLE_EVENT = 'choba:unavailable'
 
-setTimeout(allowPaint, TIMEOUT_MS)
+setTimeout(allowPaint, PAINT_TIMEOUT_MS)
 addEventListener(UNAVAILABLE_EVENT, () => void retryUntilLoaded(), { once: true })
 setTimeout(reportUnavailable, RETRY_AFTER_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)

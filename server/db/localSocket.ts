@@ -16,8 +16,9 @@ export async function listenAt(address: string): Promise<Server> {
 }
 
 /**
- * Returns whether a process listens on the path. The kernel accepts the connection, so a stopped or busy process is
- * found too, even from another network or mount namespace. Throws all other system errors.
+ * Returns whether a process listens on the Unix socket at this path. The kernel accepts the connection, so a stopped or
+ * busy process is found too, even from another network or mount namespace. Throws the system errors that say neither
+ * that a process listens nor that none does.
  */
 export function isListening(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {

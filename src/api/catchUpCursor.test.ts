@@ -11,7 +11,7 @@ test('the cursor is the smallest one of all responses, and cursors are compared 
 test('a catch-up replaces the cursor, and later responses do not change the new cursor', () => {
   const catchUpCursor = createCatchUpCursor()
   catchUpCursor.observe('5')
-  catchUpCursor.catchUp('8')
+  catchUpCursor.markCaughtUp('8')
   catchUpCursor.observe('9')
   expect(catchUpCursor.cursor()).toBe('8')
 })
@@ -23,7 +23,7 @@ test.each([null, '', 'abc', '-1'])(
     catchUpCursor.observe('5')
     catchUpCursor.observe(received)
     expect(catchUpCursor.cursor()).toBeUndefined()
-    catchUpCursor.catchUp('8')
+    catchUpCursor.markCaughtUp('8')
     expect(catchUpCursor.cursor()).toBe('8')
   },
 )
@@ -31,7 +31,7 @@ test.each([null, '', 'abc', '-1'])(
 test('the cursor stays unknown if the server does not support cursors', () => {
   const catchUpCursor = createCatchUpCursor()
   catchUpCursor.observe('5')
-  catchUpCursor.catchUp(undefined)
+  catchUpCursor.markCaughtUp(undefined)
   catchUpCursor.observe('9')
   expect(catchUpCursor.cursor()).toBeUndefined()
 })

@@ -9,8 +9,8 @@ export interface CatchUpCursor {
   observe(cursor: string | null): void
   /** Returns the earliest cursor of all cached responses; undefined if it is unknown. */
   cursor(): string | undefined
-  /** Records that the cache lacks no change before this cursor and that the socket sends all later changes. */
-  catchUp(cursor: string | undefined): void
+  /** Records that the cache has every change before this cursor. The socket sends all later changes. */
+  markCaughtUp(cursor: string | undefined): void
 }
 
 /** Creates a tracker for an empty cache. */
@@ -24,7 +24,7 @@ export function createCatchUpCursor(): CatchUpCursor {
       else if (earliestCursor === undefined || cursor < earliestCursor) earliestCursor = cursor
     },
     cursor: () => (isKnown ? earliestCursor?.toString() : undefined),
-    catchUp(received) {
+    markCaughtUp(received) {
       const cursor = parseCursor(received)
       isKnown = cursor !== undefined
       earliestCursor = cursor

@@ -40,7 +40,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('connect_error', () => sendBack({ type: 'lost' }))
   socket.on('disconnect', () => sendBack({ type: 'lost' }))
   socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<Authenticated>) => {
-    catchUpCursor.catchUp(payload?.cursor)
+    catchUpCursor.markCaughtUp(payload?.cursor)
     sendBack({ type: 'authenticated', missed: missedEndpoints(payload) })
   })
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))

@@ -13,7 +13,7 @@ export function CommandHost() {
   const shownRun = useShownRun()
   const interruptingRun = useInterruptingRun()
   const run = shownRun ?? interruptingRun
-  if (run === undefined || run.source === 'palette') return null
+  if (run === undefined || run.location === 'palette') return null
   return (
     <DeferredComponent
       key={run.actor.sessionId}

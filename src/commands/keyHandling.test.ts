@@ -52,7 +52,7 @@ function openPage(
   events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
-  const tableKeys: string[] = []
+  const keysForTable: string[] = []
   /** The keys that reached other listeners of the page. */
   const passedKeys: string[] = []
   /** The keys whose default action was prevented. */
@@ -72,7 +72,7 @@ function openPage(
       hasTable
         ? {
             handles: ({ key }) => 'jox'.includes(key),
-            performIntent: ({ key }) => tableKeys.push(key),
+            performIntent: ({ key }) => keysForTable.push(key),
             shortcuts: () => [],
           }
         : undefined,
@@ -112,7 +112,7 @@ function openPage(
   }
   return {
     effects,
-    tableKeys,
+    keysForTable,
     passedKeys,
     preventedKeys,
     page,
@@ -207,37 +207,37 @@ describe('the keys of a page', () => {
 
 describe('the keys of a table that does not have the focus', () => {
   it('reach the table, unless a command has the key or the focused element handles the key itself', () => {
-    const { press, tableKeys, effects, preventedKeys } = openPage({ hasTable: true })
+    const { press, keysForTable, effects, preventedKeys } = openPage({ hasTable: true })
     press('j')
     press('a')
     press('x', { target: BUTTON })
     press('z')
     press('j', { repeat: true })
-    expect({ tableKeys, ran: effects.ran, preventedKeys }).toEqual({
-      tableKeys: ['j', 'j'],
+    expect({ keysForTable, ran: effects.ran, preventedKeys }).toEqual({
+      keysForTable: ['j', 'j'],
       ran: ['accept'],
       preventedKeys: ['j', 'a', 'j'],
     })
   })
 
   it('reach the table before the commands are loaded', () => {
-    const { press, tableKeys } = openPage({ hasTable: true, commands: [] }, [])
+    const { press, keysForTable } = openPage({ hasTable: true, commands: [] }, [])
     press('j')
-    expect(tableKeys).toEqual(['j'])
+    expect(keysForTable).toEqual(['j'])
   })
 
   it('do not reach the table below a dialog, in a field, or if plain keys are switched off', () => {
-    const { press, tableKeys, send } = openPage({ hasTable: true })
+    const { press, keysForTable, send } = openPage({ hasTable: true })
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
     const off = openPage({ hasTable: true, hasPlainKeys: false })
     off.press('j')
-    expect({ tableKeys, off: off.tableKeys }).toEqual({ tableKeys: [], off: [] })
+    expect({ keysForTable, off: off.keysForTable }).toEqual({ keysForTable: [], off: [] })
   })
 
   it('wait for the next screen and move the cursor there, but later keys do not act on a record', () => {
-    const { press, tableKeys, effects, send } = openPage({ hasTable: true }, [
+    const { press, keysForTable, effects, send } = openPage({ hasTable: true }, [
       { type: 'loadCommands' },
       { type: 'navigate', path: '/stores', isPublic: false },
       { type: 'render', path: '/stores' },
@@ -246,17 +246,17 @@ describe('the keys of a table that does not have the focus', () => {
     press('j')
     press('j')
     press('x')
-    expect(tableKeys).toEqual([])
+    expect(keysForTable).toEqual([])
     send({ type: 'leave' }, { type: 'render', path: '/users' })
-    expect({ tableKeys, ran: effects.ran, refused: effects.refused }).toEqual({
-      tableKeys: ['j', 'j'],
+    expect({ keysForTable, ran: effects.ran, refused: effects.refused }).toEqual({
+      keysForTable: ['j', 'j'],
       ran: [],
       refused: ['early'],
     })
   })
 
   it('move to another record after a command has ended, and then no command of the previous record is called', async () => {
-    const { press, tableKeys, effects, send, finishPaint } = openPage({
+    const { press, keysForTable, effects, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept', 'a')],
     })
@@ -265,8 +265,8 @@ describe('the keys of a table that does not have the focus', () => {
     press('a')
     send({ type: 'end' })
     await finishPaint()
-    expect({ tableKeys, ran: effects.ran, refused: effects.refused }).toEqual({
-      tableKeys: ['j'],
+    expect({ keysForTable, ran: effects.ran, refused: effects.refused }).toEqual({
+      keysForTable: ['j'],
       ran: [],
       refused: ['early'],
     })

@@ -30,8 +30,8 @@ export interface LifecycleRecord {
    */
   amount?: { owner: string; value: number }
   /**
-   * Returns the details that distinguish the record from others with the same name, for the question before an event.
-   * The id of the record is added to them.
+   * Returns the details that distinguish the record from others with the same name, for the dialog that asks whether
+   * to send an event. The id of the record is added to them.
    */
   questionFacts?: (event: string) => readonly Fact[]
 }

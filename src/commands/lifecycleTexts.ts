@@ -18,7 +18,7 @@ export interface LifecycleTexts extends StateTexts {
   /** The search words of each event that staff send. */
   translatedKeywords: Readonly<Record<string, TextKey>>
   questions: Readonly<Record<string, TextKey>>
-  /** The messages below the questions, with `{{name}}` unless the details contain the name. */
+  /** The messages of the confirmation dialogs. They contain `{{name}}` unless the facts in the dialog show the name. */
   messages: Readonly<Record<string, TextKey>>
   /** The notices after each event that staff send, with `{{name}}`, and `{{amount}}` if the record has an amount. */
   successes: Readonly<Record<string, TextKey>>

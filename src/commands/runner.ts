@@ -7,14 +7,14 @@ import { runnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
 
-/** Where the form and question of a command are shown. */
-export type RunSource = 'palette' | 'dialog'
+/** Where the form and the confirmation dialog of a command are shown. */
+export type RunLocation = 'palette' | 'dialog'
 
 /** One execution of a command, from its first form or question to its outcome, with the actor that controls it. */
 export interface CommandRun {
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
-  source: RunSource
+  location: RunLocation
 }
 
 /** Shows the outcome of a command run, and interprets its failure. */
@@ -62,7 +62,7 @@ export class CommandRunner {
    * Starts a command, unless it has a `refusal` or the runner's chart does not allow it.
    * @returns the run of the command; undefined if the command was not started
    */
-  start(command: Command, source: RunSource = 'dialog'): CommandRun | undefined {
+  start(command: Command, location: RunLocation = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const { id, interrupts = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, interrupts } as const
@@ -76,7 +76,7 @@ export class CommandRunner {
         version: command.version,
       },
     })
-    const run = { command, actor, source }
+    const run = { command, actor, location }
     this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {

@@ -19,7 +19,7 @@ export interface RowMarking {
 }
 
 interface MarkedRowsOptions<Row> {
-  /** Undefined if no rows are marked. */
+  /** Undefined if the list does not mark the rows that others have changed. */
   marking: RowMarking | undefined
   rows: readonly Row[]
   /** Identifies the list page to which the rows belong; undefined while the rows of the previous page are shown. */

@@ -15,7 +15,7 @@ import { tableKeyOf } from './tableKeyOf.ts'
 
 /** The previous and next record in the list from which the page of a record was opened. */
 export interface Neighbors {
-  /** Undefined if the page was not opened from a list. */
+  /** The list from which the page was opened; undefined if it was opened otherwise. */
   origin: OriginList | undefined
   /** The status of the query that loads the list. */
   status: 'pending' | 'error' | 'success'

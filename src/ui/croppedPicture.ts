@@ -1,4 +1,4 @@
-/** A picture that was chosen from a file, with the square of it that is used. */
+/** A picture that was loaded from a chosen file, and the square to which it is cropped. */
 export interface CroppedPicture {
   /** Identifies the file by its name, size and modification time. */
   file: string

@@ -42,7 +42,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
         <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
           <KeyList focused={invoker} onClose={back} />
         </div>
-      ) : isRunShown && run?.source === 'palette' ? (
+      ) : isRunShown && run?.location === 'palette' ? (
         <CommandRunStep key={run.actor.sessionId} run={run} />
       ) : (
         <CommandsStep
