@@ -238,6 +238,24 @@ test('j and k open the neighbours of a store in its list; after a decision the n
   await expect(waitingCount(waitingLeft - 1)).toBeVisible()
   await page.keyboard.press('k')
   await expectShown(third)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${server.origin}/stores`)
+  await expect(focusedRow(page).getByRole('link')).toHaveText(third.name)
+})
+
+test('Esc after a reload returns to the row of the store in its list', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+  await waitForGridFocus(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const name = await focusedRow(page).getByRole('link').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await page.reload()
+  await waitForLive(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/stores\?tab=approved/)
+  await expect(focusedRow(page).getByRole('link')).toHaveText(name)
 })
 
 test('without a list, j and k say why they have no effect; where the page shows a list, they move its cursor', async ({

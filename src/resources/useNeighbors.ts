@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { pageQuery } from '../api/pageQuery.ts'
 import { endpointQuery } from '../api/read.ts'
@@ -21,7 +21,7 @@ export interface Neighbors {
   status: 'pending' | 'error' | 'success'
   previous: number | undefined
   next: number | undefined
-  /** Opens another record of the list in place of the current one, and moves the cursor of the list to that record. */
+  /** Opens another record of the list in place of the current one. */
   open: (id: number) => void
 }
 
@@ -29,10 +29,11 @@ const NO_IDS: readonly number[] = []
 
 /**
  * Returns the neighbors of the record with `id` on the list page from which it was opened. The neighbors are updated
- * when the list changes. If the record itself leaves the list, its former position counts.
+ * when the list changes. If the record itself leaves the list, its former position counts. The cursor of the list
+ * follows the record.
  */
 export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, id: number): Neighbors {
-  const { client, screens } = useConsole()
+  const { client, screens, actors } = useConsole()
   const { history } = useRouter()
   const permissions = usePermissions()
   const origin = useOriginList(resource.kind)
@@ -51,11 +52,13 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   if (isListed ? lastList.ids !== ids : lastList.url !== url) setLastList({ url, ids: isListed ? ids : NO_IDS })
   const previous = idBefore(lastList.ids, id, ids)
   const next = idAfter(lastList.ids, id, ids)
+  useEffect(() => {
+    if (origin !== undefined && isListed) moveTableCursor(tableKeyOf(origin), id, ids, actors)
+  }, [origin, isListed, id, ids, actors])
   const { recordUrl } = resource
   const open = useCallback(
     (other: number) => {
       if (origin === undefined) return
-      moveTableCursor(tableKeyOf(origin), other)
       history.replace(recordUrl(other, permissions, screens), { list: origin.url })
     },
     [origin, recordUrl, permissions, screens, history],

@@ -60,13 +60,16 @@ export function snapshotWithInput(snapshot: TableSnapshot, input: TableInput | u
   return inputEvents(snapshot, input).reduce((before, event) => transition(tableMachine, before, event)[0], snapshot)
 }
 
-/** Returns the events for `input`. If the actor had no rows before, the cursor is put on the first row. */
+/**
+ * Returns the events for `input`. If the table was not shown before, the cursor is put on the start column: of the row
+ * that `moveTableCursor` named, or else of the first row.
+ */
 function inputEvents({ context }: TableSnapshot, { rows, startColumn, openRecordId }: TableInput): TableEvent[] {
-  const [first] = rows.ids
-  const areFirstRows = context.page === '' && first !== undefined
+  const startRow = rows.ids.find((id) => id === context.cursor) ?? rows.ids[0]
+  const isFirstShown = context.page === '' && startRow !== undefined
   return [
     ...(hasSameRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
-    ...(areFirstRows ? [{ type: 'focus' as const, id: first, column: startColumn }] : []),
+    ...(isFirstShown ? [{ type: 'focus' as const, id: startRow, column: startColumn }] : []),
     openRecordId === undefined ? { type: 'close' } : { type: 'open', id: openRecordId },
   ]
 }

@@ -28,12 +28,16 @@ export function useTableActor(key: string): TableActor {
 }
 
 /**
- * Moves the cursor of the table with `key` to a row, if the table has been shown and has that row. Called by
- * commands that open a record.
+ * Moves the cursor of the table with `key` to the row with `id`. If the table has not been shown since the console was
+ * loaded, its actor is created with the rows `ids`, so that the cursor is on that row when the table is shown.
  */
-export function moveTableCursor(key: string, id: RowId): void {
-  const actor: TableActor | undefined = actorsByKey.get(key)?.actor
-  actor?.send({ type: 'focus', id })
+export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
+  const table = findOrCreateActor(key)
+  if (!actorsByKey.has(key)) {
+    storeActor(table, actors)
+    table.actor.send({ type: 'rows', ids: [...ids], total: ids.length, page: '', columns: 1 })
+  }
+  table.actor.send({ type: 'focus', id })
 }
 
 /** Removes all actors with their cursors and selections. Called when another staff member signs in. */
