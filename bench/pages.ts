@@ -62,8 +62,8 @@ export async function withServedConsoles<Outcome>(
 }
 
 /**
- * Opens the stores list of a page, signed in, in a new browser context with an empty cache and a throttled CPU, and
- * closes the browser context when `measure` has ended.
+ * Opens the stores list of a served console, signed in, in a new browser context with an empty cache and a throttled
+ * CPU, and closes the browser context when `measure` has ended.
  * @param initScript runs in the page before the page's own scripts
  */
 export async function withStoresList<Outcome>(

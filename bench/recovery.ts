@@ -23,7 +23,7 @@ const KNOWN_EMAIL = 'user@choba.example'
 const UNKNOWN_EMAIL = 'none@choba.example'
 
 /**
- * Measures how long the request of a recovery code takes for the email address of a staff member, who has signed in
+ * Measures how long the request for a recovery code takes for the email address of a staff member, who has signed in
  * from the same network, and for an unknown email address. The requests are sent alternately to a running server, which
  * looks up the email addresses in the background. The time must not reveal whether an address is known, so the medians
  * must differ by less than 5 %.

@@ -27,11 +27,14 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
   table: /\bTableActor\b/,
 }
 
-/** The words by which a file refers to the chart whose events it sends, if they differ from the name of the chart. */
+/**
+ * By chart: a regular expression for the files that send events on behalf of the chart, if they do not contain its
+ * name.
+ */
 const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   handshake: 'SocketEvent\\.AUTHENTICATED',
-  command: 'Command|reporter|Reporter|BulkRun|moveTableCursor',
+  command: 'Command|reporter|Reporter|BulkRun',
   runner: 'CommandRunner',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',
@@ -145,6 +148,8 @@ const EXTERNAL_EVENTS = [
   'src/ui/useGridInteractions.ts table focus',
   'src/ui/useGridInteractions.ts table focusHeader',
   'src/ui/useGridInteractions.ts table toggle',
+  'src/ui/useTableActor.ts table focus',
+  'src/ui/useTableActor.ts table rows',
   'src/useLoadFailure.ts notice failed',
 ]
 

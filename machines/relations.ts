@@ -63,7 +63,6 @@ export const relations: Relation[] = [
   },
   { from: 'command', to: 'recordMenu', events: ['open'], file: 'src/resources/RowCommands.tsx' },
   { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/endCommands.ts' },
-  { from: 'command', to: 'table', events: ['focus'], file: 'src/ui/useTableActor.ts' },
   { from: 'command', to: 'bulk', events: [], starts: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {

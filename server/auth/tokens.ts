@@ -50,7 +50,7 @@ export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
   }
 }
 
-/** Returns a random text of 256 bits, safe in URLs. */
+/** Returns a random string with 256 bits of entropy, safe in URLs. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -71,8 +71,8 @@ export async function findPlansWithoutIndex(
 }
 
 /**
- * Explains the query of a resource's state summary as it is planned for a larger table. Returns the plan if it reads
- * the table or sorts, because the index should be enough; otherwise undefined.
+ * Runs EXPLAIN on the query that counts the records of a resource by state, planned as for a larger table. Returns the
+ * plan if it reads the table or sorts, because the index should be enough; otherwise undefined.
  */
 export async function findStateSummaryPlanWithTableAccess(db: Db, { table }: Resource): Promise<string | undefined> {
   await vacuumUntilAllVisible(db, table)

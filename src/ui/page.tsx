@@ -57,7 +57,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   name: string
-  /** Whether the page was opened to show this fact, which is then highlighted. */
+  /** Whether the page was opened to show this line, which is then highlighted. */
   isMarked?: boolean
   children: ReactNode
 }

@@ -90,7 +90,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     currentSituation.current = readSituation
   })
 
-  const readIntents = (press: PressedKey) => {
+  const intentsOfPress = (press: PressedKey) => {
     if (isSingleCharacter(press) && readPreference('keys') === 'off') return []
     return intentsOf(press, readSituation())
   }
@@ -104,10 +104,10 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     if (!areRowsAwaited) return undefined
     return () => keyboard.send({ type: 'showRows' })
   }, [keyboard, areRowsAwaited])
-  const handles = useEffectEvent((press: PressedKey) => readIntents(press).length > 0)
+  const handles = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
   const performKeyPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()
-    for (const intent of readIntents(press)) performIntent(intent)
+    for (const intent of intentsOfPress(press)) performIntent(intent)
   })
   useLayoutEffect(
     () =>
@@ -123,7 +123,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     onKeyDown(event: KeyboardEvent) {
       const isSpaceOnControl = event.key === ' ' && event.target instanceof HTMLInputElement
       if (event.defaultPrevented || isSpaceOnControl) return
-      const intents = readIntents(event)
+      const intents = intentsOfPress(event)
       if (intents.length === 0) return
       event.preventDefault()
       event.stopPropagation()

@@ -32,12 +32,12 @@ export function useTableActor(key: string): TableActor {
  * loaded, its actor is created with the rows `ids`, so that the cursor is on that row when the table is shown.
  */
 export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
-  const table = findOrCreateActor(key)
+  const { actor } = findOrCreateActor(key)
   if (!actorsByKey.has(key)) {
-    storeActor(table, actors)
-    table.actor.send({ type: 'rows', ids: [...ids], total: ids.length, page: '', columns: 1 })
+    storeActor({ key, actor }, actors)
+    actor.send({ type: 'rows', ids: [...ids], total: ids.length, page: '', columns: 1 })
   }
-  table.actor.send({ type: 'focus', id })
+  actor.send({ type: 'focus', id })
 }
 
 /** Removes all actors with their cursors and selections. Called when another staff member signs in. */

@@ -281,7 +281,7 @@ describe('a deleted key', () => {
     expect((await deleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
   })
 
-  test('is not restored if a new key has its name, and is restored only by staff who may edit texts', async () => {
+  test('is not restored if a new entry has the same key, and is restored only by staff who may edit texts', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
     const call = { params: { id: added.id } }
