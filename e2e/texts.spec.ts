@@ -86,6 +86,38 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
 
+test('R in the list offers each earlier text with its time, its author and its beginning, and restores the chosen one', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/languages')
+  const { data: entry } = await api.call<{ id: number }>('POST', '/system/language', {
+    ...{ key: 'app.versions', target: 'APP' },
+    ...{ ja: '第一の文言', vi: 'thứ nhất', en: 'first' },
+  })
+  const edits = [...Array.from({ length: 24 }, (_, index) => `第${index + 2}の文言`), '最後の文言']
+  for (const [index, ja] of edits.entries())
+    await api.call('PUT', `/system/language/${entry.id}`, { ja, vi: 'thứ nhất', en: 'first', version: index + 1 })
+  await page.goto(`${server.origin}/languages?q=app.versions`)
+  await waitForList(page)
+  await page.keyboard.press('R')
+  const combobox = page.getByRole('dialog').getByRole('combobox')
+  await expect(combobox).toBeFocused()
+  await expect(combobox).toHaveValue(new RegExp(`${textOf('language.field.ja')}「第25の文言」$`))
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(edits.length)
+  expect(new Set(await options.allTextContents()).size).toBe(edits.length)
+  await page.keyboard.type('第一の')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(combobox).toHaveValue(/「第一の文言」$/)
+  await page.keyboard.press('Control+Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(rows(page)).toContainText('第一の文言')
+})
+
 test('a text is edited in a form over its row, and N opens the form of the next missing text over its row', async ({
   page,
   server,

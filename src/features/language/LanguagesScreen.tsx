@@ -1,6 +1,5 @@
 import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { HistoryLine } from '../../../contract/history.ts'
 import {
   type LanguageEntry,
   listDeletedLanguageEntries,
@@ -108,8 +107,8 @@ function Entries() {
   )
   useCommands(commands)
   const commandsOf = useCallback(
-    (entry: LanguageEntry, lines?: readonly HistoryLine[]) =>
-      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close }, lines),
+    (entry: LanguageEntry) =>
+      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close }),
     [client, queryClient, openIfHere, showNextMissing, close],
   )
   const rowCommandsOf = useCallback(

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { HistoryLine } from '../../../contract/history.ts'
 import {
   listLanguageEntryHistory,
   createLanguageEntry,
@@ -14,15 +13,16 @@ import {
 } from '../../../contract/language.ts'
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { recordTopics } from '../../../contract/records.ts'
+import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
-import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
+import { type Command, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import { addCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
 
 const { access } = updateLanguageEntry
 const TEXT_FIELDS: readonly FormField[] = [
@@ -69,20 +69,12 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryAc
   })
 }
 
-/**
- * Returns the commands of a text key.
- * @param lines the latest lines of the history of the key; undefined if they are not loaded
- */
-export function entryCommands(
-  apiAndCache: ApiAndCache,
-  entry: LanguageEntry,
-  actions: EntryActions,
-  lines?: readonly HistoryLine[],
-): Command[] {
+/** Returns the commands of a text key. */
+export function entryCommands(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command[] {
   return [
     editEntryCommand(apiAndCache, entry),
     editNextCommand(apiAndCache, entry, actions),
-    restoreCommand(apiAndCache, entry, lines),
+    restoreCommand(apiAndCache, entry),
     deleteEntryCommand(apiAndCache, entry, actions),
   ]
 }
@@ -129,35 +121,62 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
   }
 }
 
-function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: readonly HistoryLine[] = []): Command {
-  const { id, version } = entry
-  const choices = lines
-    .filter(({ changes }) => changes.length > 0)
-    .map(({ id: value, at, actor }) => ({ value, label: [formatDateTime(at), actor].filter(Boolean).join(' ') }))
-  return {
+/** Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. */
+function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command {
+  const command = {
     ...commonRecordFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
     keys: KEY_MAP.record.restore[0],
     translatedKeywords: 'language.restore.also',
     keywords: ['fukkatsu', 'restore', 'undo'],
-    form: {
-      schema: RestoreForm,
-      fields: [{ name: 'lineId', label: 'language.restore.line', kind: 'select', choices }],
-      initialValues: { lineId: choices[0]?.value ?? '' },
-      submitLabel: 'language.restore.submit',
+  } as const satisfies Omit<Command, 'perform'>
+  return {
+    ...command,
+    // The first version of a key is that of the release, or the one with which staff added the key.
+    ...(entry.version > 1 ? {} : { refusal: { key: 'language.restore.none' } }),
+    perform: async () => {
+      const choices = earlierTextChoices(await loadWholeHistory(apiAndCache.client, entry.id), currentText())
+      const [latest] = choices
+      if (latest === undefined) return { success: { key: 'language.restore.none' } }
+      return {
+        next: {
+          ...command,
+          form: {
+            schema: RestoreForm,
+            fields: [
+              {
+                name: 'lineId',
+                label: 'language.restore.line',
+                kind: 'combobox',
+                choices,
+                hint: 'language.restore.hint',
+              },
+            ],
+            initialValues: { lineId: latest.value },
+            submitLabel: 'language.restore.submit',
+          },
+          success: { key: 'notice.success' },
+          perform: (values, attempt) => restoreTexts(apiAndCache, entry, values, attempt),
+        },
+      }
     },
-    success: { key: 'notice.success' },
-    ...(choices.length > 0 ? {} : { refusal: { key: 'language.restore.none' } }),
-    perform: (values, { idempotencyKey, version: seenVersion = version }) =>
-      writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
-        apiAndCache.client.call(
-          restoreLanguageEntry,
-          { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
-          { idempotencyKey },
-        ),
-      ),
   }
+}
+
+function restoreTexts(
+  apiAndCache: ApiAndCache,
+  { id, version }: LanguageEntry,
+  values: Values,
+  { idempotencyKey, version: seenVersion = version }: WriteAttempt,
+): Promise<void> {
+  return writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
+    apiAndCache.client.call(
+      restoreLanguageEntry,
+      { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
+      { idempotencyKey },
+    ),
+  )
 }
 
 function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
