@@ -56,6 +56,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expectAccessible(page)
   await page.keyboard.press('e')
   await expect(field(page, 'ja')).toBeFocused()
+  await expect(field(page, 'en')).toHaveAccessibleDescription(textOf('language.edit.hint'))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('お客さま {{count}}')
   await page.keyboard.press('Control+Enter')
@@ -84,6 +85,38 @@ test('an edited text is shown in open consoles of its language without a reload,
     japanese.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
   ).toBeVisible()
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
+})
+
+test('R in the list offers each earlier text with its time, its author and its beginning, and restores the chosen one', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/languages')
+  const { data: entry } = await api.call<{ id: number }>('POST', '/system/language', {
+    ...{ key: 'app.versions', target: 'APP' },
+    ...{ ja: '第一の文言', vi: 'thứ nhất', en: 'first' },
+  })
+  const edits = [...Array.from({ length: 24 }, (_, index) => `第${index + 2}の文言`), '最後の文言']
+  for (const [index, ja] of edits.entries())
+    await api.call('PUT', `/system/language/${entry.id}`, { ja, vi: 'thứ nhất', en: 'first', version: index + 1 })
+  await page.goto(`${server.origin}/languages?q=app.versions`)
+  await waitForList(page)
+  await page.keyboard.press('R')
+  const combobox = page.getByRole('dialog').getByRole('combobox')
+  await expect(combobox).toBeFocused()
+  await expect(combobox).toHaveValue(new RegExp(`${textOf('language.field.ja')}「第25の文言」$`))
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(edits.length)
+  expect(new Set(await options.allTextContents()).size).toBe(edits.length)
+  await page.keyboard.type('第一の')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(combobox).toHaveValue(/「第一の文言」$/)
+  await page.keyboard.press('Control+Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(rows(page)).toContainText('第一の文言')
 })
 
 test('a text is edited in a form over its row, and N opens the form of the next missing text over its row', async ({
@@ -122,7 +155,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   await page.keyboard.press('N')
   for (const key of ['row.first', 'row.second']) {
     await expectOver(key)
-    await page.keyboard.press('Tab')
+    await expect(field(page, 'vi')).toBeFocused()
     await page.keyboard.insertText(`văn bản ${key}`)
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('text')
@@ -136,9 +169,12 @@ test('a text is edited in a form over its row, and N opens the form of the next 
 test('a key is added, completed by N, deleted, and restored by one shortcut', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
+  await expect(page.getByRole('button', { name: textOf('language.create') })).toHaveClass(/\bbg-ink\b/)
+  await expect(page.getByRole('button', { name: textOf('language.import') })).not.toHaveClass(/\bbg-ink\b/)
   for (const key of ['app.first', 'app.second']) {
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: textOf('language.field.key') })).toBeFocused()
+    await expect(field(page, 'en')).toHaveAccessibleDescription('')
     await page.keyboard.type(key)
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
@@ -154,8 +190,8 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     ['app.first', undefined],
   ] as const) {
     await expect(field(page, 'ja')).toHaveValue(`${key} の文言`)
-    await expect(field(page, 'ja')).toBeFocused()
-    await page.keyboard.press('Tab')
+    await expect(field(page, 'vi')).toBeFocused()
+    await expect(field(page, 'en')).toHaveAccessibleDescription('')
     await page.keyboard.insertText('văn bản')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('text')
@@ -276,6 +312,10 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   }
   await runFromPalette(page, textOf('language.import'))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toBeFocused()
+  await choose('、'.repeat(2_900_000))
+  await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toHaveAccessibleDescription(
+    new RegExp(textOf('language.file.tooLarge')),
+  )
   await choose(`${content}APP,bad key,a,b,c\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
   await choose(`${content}APP,good.key,良い,tốt,good\r\n`)

@@ -275,6 +275,8 @@ describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
     const size = endpoint.largeBody ? LARGE_BODY_MAX : BODY_MAX
     const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
     expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
+    const max = endpoint.largeBody ? 16 : 1
+    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${max} MB以下にしてください。`)
   })
 
   test('refuses an unknown field, however deeply nested its value', async () => {
@@ -370,7 +372,8 @@ const textsOf = (endpoint: Endpoint) =>
 
 test.each(
   endpointsWithBody.flatMap((endpoint) =>
-    textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const),
+    // A text of such characters alone counts as empty.
+    textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
   ),
 )('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
   const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]

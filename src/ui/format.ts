@@ -38,6 +38,11 @@ export function formatDateTime(at: Moment): string {
   )
 }
 
+/** Formats as `2026/11/21 09:05:07`, for moments that would look the same without seconds. */
+export function formatDateTimeWithSeconds(at: Moment): string {
+  return formatParts(at, ({ second }) => `${formatDateTime(at)}:${twoDigits(second)}`)
+}
+
 /** Formats as `2026年11月21日`, in every language. */
 export function formatJapaneseDate(at: Moment): string {
   return formatParts(at, ({ year, month, day }) => `${year}年${month}月${day}日`)
@@ -98,6 +103,7 @@ interface DateParts {
   day: number
   hour: number
   minute: number
+  second: number
 }
 
 function formatParts(at: Moment, format: (parts: DateParts) => string, inUtc = !isMoment(at)): string {
@@ -111,6 +117,7 @@ function formatParts(at: Moment, format: (parts: DateParts) => string, inUtc = !
     day: shifted.getUTCDate(),
     hour: shifted.getUTCHours(),
     minute: shifted.getUTCMinutes(),
+    second: shifted.getUTCSeconds(),
   })
 }
 

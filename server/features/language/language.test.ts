@@ -14,6 +14,7 @@ import {
   restoreLanguageEntry,
   updateLanguageEntry,
 } from '../../../contract/language.ts'
+import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -166,6 +167,18 @@ describe('a text', () => {
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
   })
 
+  test('without a visible character is no text', async () => {
+    const before = await entry(KEY_WITH_PLACEHOLDER)
+    const invisible = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
+    expect((await update(before, invisible)).body.data).toEqual(before)
+    expect((await create('greeting', { ...invisible, en: 'Hello' })).body.data.texts).toEqual({
+      ja: null,
+      vi: null,
+      en: 'Hello',
+    })
+    expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
+  })
+
   test('must have the placeholders of the built-in text', async () => {
     const before = await entry(KEY_WITH_PLACEHOLDER)
     for (const wrongText of [
@@ -293,11 +306,11 @@ describe('a deleted key', () => {
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
-  test('that two people restore at once is restored once, and the second person reads that the key is not deleted', async () => {
+  test('that several people restore at once is restored once, and the others read that the key is not deleted', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
-    const statuses = (await Promise.all([restore(added.id), restore(added.id)])).map(({ status }) => status)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => restore(added.id)))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
     expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'create'])
   })
 })
@@ -470,6 +483,17 @@ describe('a file', () => {
     expect(status).toBe(422)
     expect(body.errors?.['content']).toMatch(message)
   })
+})
+
+test('a file of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
+  const characters = Math.floor(LANGUAGE_FILE_MAX / 3)
+  for (const [content, message] of [
+    ['あ'.repeat(characters), '書き出したファイルの形式ではありません。'],
+    ['あ'.repeat(characters + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],
+  ] as const) {
+    const { status, body } = await send(content, 'csv')
+    expect([status, body.errors]).toEqual([422, { content: message }])
+  }
 })
 
 test.each(['ja', 'vi', 'en'] as const)(

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { HistoryLine } from '../../../contract/history.ts'
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/language.ts'
-import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { useConsole } from '../../console.tsx'
 import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
@@ -36,18 +32,16 @@ export function formatHistoryValue(field: string, value: string, text: Text): st
 
 interface LanguagePanelProps {
   id: number
-  commandsOf: (entry: LanguageEntry, lines?: readonly HistoryLine[]) => readonly Command[]
+  commandsOf: (entry: LanguageEntry) => readonly Command[]
   onClose: () => void
 }
 
 /** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
 export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
   const text = useText()
-  const { client } = useConsole()
   const query = useRecord(getLanguageEntry, String(id))
   const entry = query.data
-  const lines = useQuery(endpointQuery(client, listLanguageEntryHistory, { params: { id }, query: {} })).data?.items
-  useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry, lines)), [entry, lines, commandsOf]))
+  useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
   return (
     <RecordPanel record="language" title={entry?.key ?? text('menu.languages')} onClose={onClose}>
       {entry === undefined ? (

@@ -1,6 +1,5 @@
 import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { HistoryLine } from '../../../contract/history.ts'
 import {
   type LanguageEntry,
   listDeletedLanguageEntries,
@@ -24,7 +23,7 @@ import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
 import { HISTORY_FIELDS, formatHistoryValue, LanguagePanel } from './LanguagePanel.tsx'
 
-/** The ids of the screen's commands, in the order of their buttons. */
+/** The ids of the screen's commands, in the order of their buttons. The first button is the primary one. */
 const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
 
 /** The screen of the texts of the console and the app, with a tab for deleted text keys. */
@@ -36,7 +35,7 @@ export default function LanguagesScreen() {
     <>
       <PageHeader title={title}>
         {SCREEN_COMMANDS.map((id) => (
-          <CommandButton key={id} id={id} />
+          <CommandButton key={id} id={id} tone={id === SCREEN_COMMANDS[0] ? 'primary' : 'plain'} />
         ))}
       </PageHeader>
       <RecordViews path="/languages" label={title} current={view}>
@@ -108,8 +107,8 @@ function Entries() {
   )
   useCommands(commands)
   const commandsOf = useCallback(
-    (entry: LanguageEntry, lines?: readonly HistoryLine[]) =>
-      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close }, lines),
+    (entry: LanguageEntry) =>
+      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close }),
     [client, queryClient, openIfHere, showNextMissing, close],
   )
   const rowCommandsOf = useCallback(

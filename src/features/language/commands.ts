@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { HistoryLine } from '../../../contract/history.ts'
 import {
   listLanguageEntryHistory,
   createLanguageEntry,
@@ -14,22 +13,21 @@ import {
 } from '../../../contract/language.ts'
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { recordTopics } from '../../../contract/records.ts'
+import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
-import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
+import { type Command, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import { addCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { type Language, LANGUAGES } from '../../language.ts'
 import { currentText } from '../../text.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
+import { isTextMissing } from './isTextMissing.ts'
 
 const { access } = updateLanguageEntry
-const TEXT_FIELDS: readonly FormField[] = [
-  { name: 'ja', label: 'language.field.ja', kind: 'textarea' },
-  { name: 'vi', label: 'language.field.vi', kind: 'textarea' },
-  { name: 'en', label: 'language.field.en', kind: 'textarea', hint: 'language.edit.hint' },
-]
+const TEXT_FIELDS = LANGUAGES.map((name) => ({ name, label: `language.field.${name}`, kind: 'textarea' }) as const)
 const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
 
 /** What the commands do on the screen, besides calling the API. */
@@ -69,20 +67,12 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryAc
   })
 }
 
-/**
- * Returns the commands of a text key.
- * @param lines the latest lines of the history of the key; undefined if they are not loaded
- */
-export function entryCommands(
-  apiAndCache: ApiAndCache,
-  entry: LanguageEntry,
-  actions: EntryActions,
-  lines?: readonly HistoryLine[],
-): Command[] {
+/** Returns the commands of a text key. */
+export function entryCommands(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command[] {
   return [
     editEntryCommand(apiAndCache, entry),
     editNextCommand(apiAndCache, entry, actions),
-    restoreCommand(apiAndCache, entry, lines),
+    restoreCommand(apiAndCache, entry),
     deleteEntryCommand(apiAndCache, entry, actions),
   ]
 }
@@ -91,13 +81,18 @@ function recordOf({ id, key, version }: LanguageEntry) {
   return { kind: 'language', id, name: key, version, access } as const
 }
 
-function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command {
-  const { id } = entry
+/** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
+function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, focusedField?: Language): Command {
+  const { id, base } = entry
   return editCommand(apiAndCache, recordOf(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
     form: {
       schema: LanguageEntryEdit,
-      fields: TEXT_FIELDS,
+      fields: TEXT_FIELDS.map((field): FormField => ({
+        ...field,
+        isFocusedFirst: field.name === focusedField,
+        ...(base !== null && field.name === LANGUAGES.at(-1) ? { hint: 'language.edit.hint' } : {}),
+      })),
       layout: 'row',
       initialValues: formValuesOf(entry),
       valuesOfRecord: (current) => formValuesOf(current as LanguageEntry),
@@ -112,9 +107,13 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Comma
   })
 }
 
-/** Returns a command like `language.edit` that then opens the form of the next key that lacks a text, if any. */
+/**
+ * Returns a command like `language.edit`, whose form begins in the first missing text, and that then opens the form of
+ * the next key that lacks a text, if any.
+ */
 function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
-  const edit = editEntryCommand(apiAndCache, entry)
+  const firstMissing = LANGUAGES.find((language) => isTextMissing(entry, language))
+  const edit = editEntryCommand(apiAndCache, entry, firstMissing)
   return {
     ...edit,
     id: 'language.editNext',
@@ -129,35 +128,62 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
   }
 }
 
-function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, lines: readonly HistoryLine[] = []): Command {
-  const { id, version } = entry
-  const choices = lines
-    .filter(({ changes }) => changes.length > 0)
-    .map(({ id: value, at, actor }) => ({ value, label: [formatDateTime(at), actor].filter(Boolean).join(' ') }))
-  return {
+/** Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. */
+function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command {
+  const command = {
     ...commonRecordFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
     keys: KEY_MAP.record.restore[0],
     translatedKeywords: 'language.restore.also',
     keywords: ['fukkatsu', 'restore', 'undo'],
-    form: {
-      schema: RestoreForm,
-      fields: [{ name: 'lineId', label: 'language.restore.line', kind: 'select', choices }],
-      initialValues: { lineId: choices[0]?.value ?? '' },
-      submitLabel: 'language.restore.submit',
+  } as const satisfies Omit<Command, 'perform'>
+  return {
+    ...command,
+    // The first version of a key is that of the release, or the one with which staff added the key.
+    ...(entry.version > 1 ? {} : { refusal: { key: 'language.restore.none' } }),
+    perform: async () => {
+      const choices = earlierTextChoices(await loadWholeHistory(apiAndCache.client, entry.id), currentText())
+      const [latest] = choices
+      if (latest === undefined) return { success: { key: 'language.restore.none' } }
+      return {
+        next: {
+          ...command,
+          form: {
+            schema: RestoreForm,
+            fields: [
+              {
+                name: 'lineId',
+                label: 'language.restore.line',
+                kind: 'combobox',
+                choices,
+                hint: 'language.restore.hint',
+              },
+            ],
+            initialValues: { lineId: latest.value },
+            submitLabel: 'language.restore.submit',
+          },
+          success: { key: 'notice.success' },
+          perform: (values, attempt) => restoreTexts(apiAndCache, entry, values, attempt),
+        },
+      }
     },
-    success: { key: 'notice.success' },
-    ...(choices.length > 0 ? {} : { refusal: { key: 'language.restore.none' } }),
-    perform: (values, { idempotencyKey, version: seenVersion = version }) =>
-      writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
-        apiAndCache.client.call(
-          restoreLanguageEntry,
-          { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
-          { idempotencyKey },
-        ),
-      ),
   }
+}
+
+function restoreTexts(
+  apiAndCache: ApiAndCache,
+  { id, version }: LanguageEntry,
+  values: Values,
+  { idempotencyKey, version: seenVersion = version }: WriteAttempt,
+): Promise<void> {
+  return writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
+    apiAndCache.client.call(
+      restoreLanguageEntry,
+      { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
+      { idempotencyKey },
+    ),
+  )
 }
 
 function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {

@@ -1,0 +1,58 @@
+import type { HistoryLine } from '../../../contract/history.ts'
+import { listLanguageEntryHistory } from '../../../contract/language.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
+import type { Client } from '../../api/client.ts'
+import { LANGUAGES } from '../../language.ts'
+import type { Text } from '../../text.ts'
+import { formatDateTime, formatDateTimeWithSeconds } from '../../ui/format.ts'
+
+/** The maximum number of characters of a text in a choice. */
+const SHOWN_LENGTH_MAX = 30
+
+/** Loads the whole history of a text key, the newest line first. */
+export async function loadWholeHistory(client: Client, id: number): Promise<readonly HistoryLine[]> {
+  const readPage = (page: number) =>
+    client.call(listLanguageEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
+  const { items, total } = await readPage(1)
+  // By id, because a line that moves to the next page between two requests would be in the list twice.
+  const lines = new Map(items.map((line) => [line.id, line]))
+  for (let page = 2; page <= Math.ceil(total / PAGE_SIZE_MAX); page += 1)
+    for (const line of (await readPage(page)).items) lines.set(line.id, line)
+  return [...lines.values()]
+}
+
+/**
+ * Returns the choices of earlier texts of a key: for each change of its texts, the id of the line in the history, and a
+ * label with the time and the author of the change and the beginning of the texts before it.
+ */
+export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): { value: number; label: string }[] {
+  // A line with a change of the key adds, deletes or restores the key.
+  const edits = lines.filter(({ changes }) => changes.some(isOfText) && !changes.some(({ field }) => field === 'key'))
+  return edits.map(({ id, at, actor, changes }) => {
+    const isAmbiguous = edits.filter((other) => formatDateTime(other.at) === formatDateTime(at)).length > 1
+    const values = {
+      at: isAmbiguous ? formatDateTimeWithSeconds(at) : formatDateTime(at),
+      actor: actor ?? text('history.system'),
+      texts: LANGUAGES.flatMap((language) => {
+        const change = changes.find(({ field }) => field === language)
+        const languageName = text(`language.field.${language}`)
+        if (change === undefined) return []
+        return change.before === null
+          ? text('language.restore.empty', { language: languageName })
+          : text('language.restore.text', { language: languageName, text: shorten(change.before) })
+      }).join(' '),
+    }
+    return { value: id, label: text('language.restore.choice', values) }
+  })
+}
+
+function isOfText({ field }: HistoryLine['changes'][number]): boolean {
+  return LANGUAGES.some((language) => language === field)
+}
+
+function shorten(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
+  return characters.length > SHOWN_LENGTH_MAX
+    ? `${characters.slice(0, SHOWN_LENGTH_MAX).join('')}…`
+    : characters.join('')
+}
