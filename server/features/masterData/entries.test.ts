@@ -21,6 +21,9 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import { createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
+import { updateStore } from '../../../contract/storeEdit.ts'
+import { userEndpoints } from '../../../contract/user.ts'
 import { createStoreFixtures } from '../store/testing.ts'
 import { store } from '../store/table.ts'
 import { createMemberFixtures } from '../user/testing.ts'
@@ -245,6 +248,56 @@ describe('an entry that is used', () => {
       changes: [{ field: 'value', before: 'ラーメン', after: '喫茶' }],
     })
   })
+})
+
+test('a merge gives each of its records a new version and a history line, so that an older edit is compared', async () => {
+  const stores = await createStoreFixtures(app.db)
+  const [storeId, otherStoreId] = [await stores.addStore(), await stores.addStore()]
+  const cafe = (await create('industry', '喫茶')).id
+  await app.db.update(store).set({ industryId: cafe }).where(eq(store.id, otherStoreId))
+  const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
+  const readStore = async (id: number) =>
+    (await app.call(storeEndpoints.get, { params: { id } }, { as: 'STORE_MANAGEMENT' })).body.data
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } =
+    await readStore(storeId)
+  const edited = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+
+  const body = { intoId: cafe, intoVersion: 1, version: 1 }
+  const merged = await app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
+  expect(merged.status).toBe(200)
+  const after = await readStore(storeId)
+  expect([after.version, after.industry, after.updatedAt]).toEqual([2, '喫茶', app.time.now.toISOString()])
+  expect((await readStore(otherStoreId)).version).toBe(1)
+  const request = { params: { id: storeId }, query: {} }
+  const history = await app.call(storeEndpoints.history, request, { as: 'STORE_MANAGEMENT' })
+  const actor = history.body.data.items[0]?.actor
+  expect(actor).not.toBeNull()
+  expect(history.body.data.items.map(({ id: _id, at: _at, ...line }) => line)).toEqual([
+    {
+      event: 'mergeMasterData',
+      from: null,
+      to: null,
+      actor,
+      reason: null,
+      changes: [{ field: 'industry', before: 'ラーメン', after: '喫茶' }],
+    },
+  ])
+  const userRequest = { params: { id: userId }, query: {} }
+  const userHistory = await app.call(userEndpoints.history, userRequest, { as: 'USER_MANAGEMENT' })
+  expect(userHistory.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
+    { event: 'mergeMasterData', changes: [{ field: 'industries', before: 'ラーメン', after: '喫茶' }] },
+  ])
+
+  const params = { id: storeId }
+  const stale = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
+  expect([stale.status, stale.body.data]).toEqual([409, { record: after, allowedEvents: ['accept', 'reject'] }])
+  const compared = { ...edited, introduction: '鶏白湯の一杯。', industryId: after.industryId, version: after.version }
+  const saved = await app.call(updateStore, { params, body: compared }, { as: 'STORE_MANAGEMENT' })
+  expect([saved.status, saved.body.data.introduction, saved.body.data.industryId]).toEqual([
+    200,
+    '鶏白湯の一杯。',
+    cafe,
+  ])
 })
 
 test('an entry is merged only into one that is not retired and has not changed since the preview', async () => {

@@ -6,11 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
-import { product } from '../store/partTables.ts'
-import { store } from '../store/table.ts'
-import { member } from '../user/table.ts'
-import { countUsesOfBoth, idArray, readEntries, readEntriesOf, readEntry } from './lists.ts'
+import { countUsesOfBoth, readEntries, readEntriesOf, readEntry } from './lists.ts'
 import { moveEntry, renumber } from './order.ts'
+import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
 
 /** The types of entries that staff who manage products may change. */
@@ -120,7 +118,7 @@ export const masterDataEntryHandlers: Pick<
     const merged = await lockEntry(context, id, version)
     const into = await readMergeTarget(db, merged, intoId)
     if (into.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
-    await replaceEntryInRecords(context, id, intoId)
+    await replaceEntryInRecords(context, merged, into)
     await db.delete(masterData).where(eq(masterData.id, id))
     await renumber(db, merged.type)
     const change = { field: 'value', before: merged.value, after: into.value }
@@ -213,20 +211,6 @@ async function change({ db }: Context, { id, version }: MasterDataEntry, set: Pa
     .update(masterData)
     .set({ ...set, version: version + 1 })
     .where(eq(masterData.id, id))
-}
-
-/** Replaces an entry with another one in all records that use it. */
-async function replaceEntryInRecords({ db }: Context, id: number, intoId: number): Promise<void> {
-  await db.update(store).set({ prefectureId: intoId }).where(eq(store.prefectureId, id))
-  await db.update(store).set({ industryId: intoId }).where(eq(store.industryId, id))
-  await db.update(member).set({ prefectureId: intoId }).where(eq(member.prefectureId, id))
-  const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${intoId})`
-  await db
-    .update(member)
-    .set({ industryIds: sql`array_append(${withoutBoth}, ${intoId})` })
-    .where(sql`${member.industryIds} && ${idArray([id])}`)
-  await db.update(product).set({ makerId: intoId }).where(eq(product.makerId, id))
-  await db.update(product).set({ categoryId: intoId }).where(eq(product.categoryId, id))
 }
 
 function positionChange({ from, to }: { from: number; to: number }): HistoryLine['changes'][number] {
