@@ -91,7 +91,22 @@ describe('a new entry', () => {
       { body: { type: 'maker', value: '山田製作所' } },
       SYSTEM_CALLER,
     )
-    expect([response.status, response.body.errors]).toEqual([422, { value: '同じ名称がすでにあります。' }])
+    expect([response.status, response.body.errors]).toEqual([
+      422,
+      { value: '同じ名称の「山田製作所」がすでにあります。' },
+    ])
+  })
+
+  test.each([
+    ['ラーメン', 'ﾗｰﾒﾝ'],
+    ['がく', 'ｶﾞｸ'],
+    ['ABC Works', 'ａｂｃ　ｗｏｒｋｓ'],
+    ['ABC Works', 'abcworks'],
+  ])('has the name of %s if it is written as %s', async (existing, typed) => {
+    await create('industry', existing)
+    const add = (value: string) => app.call(createMasterDataEntry, { body: { type: 'industry', value } }, SYSTEM_CALLER)
+    expect((await add(typed)).body.errors).toEqual({ value: `同じ名称の「${existing}」がすでにあります。` })
+    expect((await add('かく')).status).toBe(200)
   })
 })
 
@@ -100,7 +115,7 @@ test('an edit sends the version that was read; an old version and a taken name a
   await create('maker', '鈴木工業')
   const edit = (value: string, version: number) =>
     app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM_CALLER)
-  expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称がすでにあります。' })
+  expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称の「鈴木工業」がすでにあります。' })
   expect((await edit('山田', 1)).body.data).toMatchObject({ value: '山田', version: 2 })
   expect((await edit('山本', 1)).status).toBe(409)
   expect((await edit('山田', 2)).body.data.version).toBe(2)
@@ -109,6 +124,17 @@ test('an edit sends the version that was read; an old version and a taken name a
     { event: 'edit', changes: [{ field: 'value', before: '山田製作所', after: '山田' }] },
     { event: 'create', changes: [{ field: 'value', before: null, after: '山田製作所' }] },
   ])
+})
+
+test('an entry with the name of another one, from before names were compared by width, can still be edited', async () => {
+  const { id } = await create('category', '飲料', 1)
+  await app.db
+    .insert(masterData)
+    .values({ type: MasterDataType.CATEGORIES, value: 'ﾄﾞﾘﾝｸ', categoryNumber: 2, position: 2 })
+  await app.db.update(masterData).set({ value: 'ドリンク' }).where(eq(masterData.id, id))
+  const body = { value: 'ドリンク', categoryNumber: 3, version: 1 }
+  const edited = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
+  expect([edited.status, edited.body.data.categoryNumber]).toEqual([200, 3])
 })
 
 test('a move changes the order by one position, but does nothing at either end', async () => {

@@ -73,7 +73,7 @@ export const masterDataEntryHandlers: Pick<
     const { db } = context
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
-    await checkUnique(db, { ...before, value, categoryNumber })
+    await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
     const changes = findChangedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await change(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
@@ -150,11 +150,16 @@ async function lockEntries(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master_data'))`)
 }
 
-/** Throws 422 if another entry of the type has the name, or another category that is not retired has the number. */
+/**
+ * Throws 422 if another entry of the type has the name, or another category that is not retired has the number. Names
+ * are compared as in a search, and without their spaces: ﾗｰﾒﾝ is the name ラーメン.
+ */
 async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
   const isOther = and(eq(masterData.type, MASTER_DATA_CODES[type]), ne(masterData.id, id))
-  if ((await db.$count(masterData, and(isOther, eq(masterData.value, value)))) > 0)
-    throw invalid({ value: 'masterData.value.taken' })
+  const hasName = sql`regexp_replace(fold(${masterData.value}), '\\s', '', 'g') = regexp_replace(fold(${value}), '\\s', '', 'g')`
+  const others = db.select({ name: masterData.value }).from(masterData)
+  const [other] = value === undefined ? [] : await others.where(and(isOther, hasName)).limit(1)
+  if (other !== undefined) throw invalid({ value: { key: 'masterData.value.taken', values: other } })
   if (await isNumberTaken(db, { id, type, categoryNumber }))
     throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
 }
@@ -163,7 +168,8 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
 interface UniqueFields {
   id?: number
   type: EditedMasterDataType
-  value: string
+  /** Undefined if the name stays the same. */
+  value: string | undefined
   categoryNumber: number | null | undefined
 }
 
