@@ -35,7 +35,12 @@ export const contentValueSchemas = {
   text: requiredLines(CONTENT_TEXT_MAX),
   video: requiredHttpsUrl(VIDEO_URL_MAX),
   color: v.pipe(requiredText(7), v.regex(/^#[\da-f]{6}$/i, 'content.value.color'), v.toLowerCase()),
-  number: v.pipe(requiredText(24), v.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'content.value.number')),
+  number: v.pipe(
+    requiredText(24),
+    v.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'content.value.number'),
+    // Zero has no sign.
+    v.transform((typed) => typed.replace(/^-(?=[0.]+$)/, '')),
+  ),
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
 const fields = {

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { email, optionalLines, optionalText, phone, requiredLines, requiredText } from './field.ts'
+import {
+  email,
+  optionalHttpsUrl,
+  optionalLines,
+  optionalText,
+  phone,
+  requiredHttpsUrl,
+  requiredLines,
+  requiredText,
+} from './field.ts'
 
 const name = requiredText(10)
 const errorsOf = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
@@ -29,4 +38,17 @@ it('a multiline field accepts line breaks and rejects a direction override', () 
   const lines = requiredLines(10)
   expect(v.parse(lines, 'a\n\tb\n')).toBe('a\n\tb')
   expect(v.safeParse(lines, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])
+})
+
+it.each([
+  ['https://choba.example/app?x=1#y', undefined],
+  ['http://choba.example/', ['field.httpsUrl']],
+  ['https://', ['field.httpsUrl']],
+  ['https://a b/', ['field.httpsUrl']],
+  ['https://u:p@choba.example/', ['field.httpsUrl.credentials']],
+  ['https://u@choba.example/', ['field.httpsUrl.credentials']],
+  ['https://:p@choba.example/', ['field.httpsUrl.credentials']],
+])('the URL of a web page: %j has the errors %j', (url, errors) => {
+  for (const schema of [requiredHttpsUrl(100), optionalHttpsUrl(100)])
+    expect(v.safeParse(schema, url).issues?.map(({ message }) => message)).toEqual(errors)
 })

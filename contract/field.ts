@@ -67,17 +67,27 @@ export function optionalHttpsUrl(max: number) {
   return v.pipe(
     optionalText(max),
     v.check((text) => text === '' || isHttpsUrl(text), 'field.httpsUrl'),
+    v.check(hasNoCredentials, 'field.httpsUrl.credentials'),
   )
 }
 
 /** The URL of a web page, `https://…`. */
 // @__NO_SIDE_EFFECTS__
 export function requiredHttpsUrl(max: number) {
-  return v.pipe(requiredText(max), v.check(isHttpsUrl, 'field.httpsUrl'))
+  return v.pipe(
+    requiredText(max),
+    v.check(isHttpsUrl, 'field.httpsUrl'),
+    v.check(hasNoCredentials, 'field.httpsUrl.credentials'),
+  )
 }
 
 function isHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[^/\\?#]/i.test(text) || !URL.canParse(text)) return false
+  return /^https:\/\/[^/\\?#]/i.test(text) && URL.canParse(text)
+}
+
+/** Whether a URL has no user and no password; true for a text that is no URL. */
+function hasNoCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true
   const { username, password } = new URL(text)
   return username === '' && password === ''
 }

@@ -47,10 +47,13 @@ export const recordTopics = {
       'listMasterDataEntryHistory',
       'listStores',
       'getStore',
+      'listStoreHistory',
       'listUsers',
       'getUser',
+      'listUserHistory',
       'listStoreProducts',
       'getProduct',
+      'listProductHistory',
     ],
   },
   content: {

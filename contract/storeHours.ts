@@ -23,7 +23,7 @@ export function weekdayOf(date: string): WeekdayName {
 
 /** A time span in which a store is open, in minutes since midnight in Japan; above 1440 is the next day. */
 export const OpeningSpan = v.strictObject({
-  opensAt: wholeNumber(0, DAY_MINUTES - 1),
+  opensAt: v.pipe(wholeNumber(0), v.maxValue(DAY_MINUTES - 1, 'storeHours.invalid.start')),
   closesAt: wholeNumber(1, CLOSING_MINUTE_MAX),
 })
 export type OpeningSpan = v.InferOutput<typeof OpeningSpan>
@@ -67,6 +67,27 @@ const days = {
 export const WeekHours = v.strictObject(days)
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
+/**
+ * Reports a day that opens before the hours of the day before have ended after midnight. Holidays are not compared,
+ * because a holiday can be any day of the week.
+ */
+// @__NO_SIDE_EFFECTS__
+export function noOverlapOfDays<Week extends WeekHours>() {
+  return v.rawCheck<Week>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: week } = dataset
+    const weekdays = WEEKDAYS.filter((day) => day !== 'holiday')
+    for (const [index, day] of weekdays.entries()) {
+      const [opensAt = DAY_MINUTES] = week[day].map((span) => span.opensAt)
+      const dayBefore = weekdays.at(index - 1) ?? day
+      if (week[dayBefore].some(({ closesAt }) => closesAt - DAY_MINUTES > opensAt)) {
+        const path = { type: 'object', origin: 'value', input: { ...week }, key: day, value: week[day] } as const
+        addIssue({ message: 'storeHours.invalid.overlapOfDays', path: [path] })
+      }
+    }
+  })
+}
+
 /** The hours of a store that is always closed, or whose hours nobody has entered. */
 export const CLOSED_WEEK: WeekHours = {
   monday: [],
@@ -94,7 +115,10 @@ export const StoreHours = v.object({
 })
 export type StoreHours = v.InferOutput<typeof StoreHours>
 
-export const StoreHoursEdit = v.strictObject({ ...days, version: wholeNumber(0) })
+/** The version on which an edit is based; 0 as long as nobody has entered the hours. */
+export const storeHoursVersion = wholeNumber(0)
+
+export const StoreHoursEdit = v.pipe(v.strictObject({ ...days, version: storeHoursVersion }), noOverlapOfDays())
 
 const hoursEndpoint = {
   path: '/store/{id}/hours',

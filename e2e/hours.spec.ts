@@ -37,22 +37,30 @@ test('opening hours are entered by keyboard, and shown in Japanese time and in U
   await expect(monday).toHaveAccessibleDescription(new RegExp(textOf('storeHours.invalid.reversed')))
   await expect(monday).toBeFocused()
   await page.keyboard.press('Control+a')
-  await page.keyboard.insertText('９：００〜１２：３０、17-26')
+  await page.keyboard.insertText('６：００〜１２：３０、17-26')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('1-3')
+  await page.keyboard.press('Control+Enter')
+  const tuesday = dialog(page).getByRole('textbox', { name: textOf('weekday.tuesday') })
+  await expect(tuesday).toHaveAccessibleDescription(new RegExp(textOf('storeHours.invalid.overlapOfDays')))
+  await expect(tuesday).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await page.keyboard.press('Control+Enter')
   await expect(success(page, 'notice.success')).toBeVisible()
   const { data } = await api.call<StoreHours>('GET', `/store/${STORE}/hours`)
   expect([data.version, data.hours.monday, data.hours.tuesday]).toEqual([
     1,
     [
-      { opensAt: 540, closesAt: 750 },
+      { opensAt: 360, closesAt: 750 },
       { opensAt: 1_020, closesAt: 1_560 },
     ],
     [],
   ])
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: textOf('weekday.monday') }) })
   await expect(row.getByRole('cell')).toHaveText([
-    `09:00–12:3017:00–${textOf('storeHours.nextDay', { time: '02:00' })}`,
-    '00:00–03:3008:00–17:00',
+    `06:00–12:3017:00–${textOf('storeHours.nextDay', { time: '02:00' })}`,
+    `${textOf('storeHours.previousDay', { time: '21:00' })}–03:3008:00–17:00`,
   ])
   await expect(page.getByText(textOf('history.editHours'))).toBeVisible()
   await expectAccessible(page)

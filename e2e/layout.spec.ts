@@ -173,7 +173,7 @@ const LISTS = [
 ]
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`at 1,024 pixels every list fits in ${language} without cutting names`, async ({ page, server }) => {
+  test(`at 1,024 pixels every list fits in ${language} without cutting names or states`, async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server)
@@ -190,9 +190,15 @@ for (const language of ['ja', 'vi', 'en'] as const) {
               [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
             )
             .map((cell) => cell.textContent),
+          cutStates: [...document.querySelectorAll('.grid-table td > span:has(> svg)')]
+            .filter((chip) => {
+              const cell = chip.closest('td')
+              return cell !== null && cell.scrollWidth > cell.clientWidth
+            })
+            .map((chip) => chip.textContent),
         }
       })
-      expect([path, found]).toEqual([path, { hidden: 0, cut: [] }])
+      expect([path, found]).toEqual([path, { hidden: 0, cut: [], cutStates: [] }])
     }
   })
 }

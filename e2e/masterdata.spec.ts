@@ -92,6 +92,11 @@ test('an industry in use cannot be deleted, but is merged after a preview of the
   await expect(success(page, 'masterData.merge.done', { value: name })).toBeVisible()
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
   expect((await api.call('GET', `/system/master-data/${first?.id}`)).status).toBe(404)
+  await page.goto(`/masterdata?open=${second?.id}`)
+  const history = page.getByRole('region', { name: textOf('history.title'), exact: true })
+  await expect(history.getByRole('listitem').first()).toContainText(
+    textOf('history.merge', { before: name, after: second?.value ?? '' }),
+  )
 })
 
 test('an entry moves to a typed position, and its counts link to the records that use it', async ({ page, server }) => {

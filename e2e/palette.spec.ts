@@ -249,6 +249,31 @@ test('recently used commands are offered again, and a search without results sho
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '該当なしの言葉' }))
 })
 
+test('the actions of a record have no selection if only a destructive one matches, and the palette says how to select it', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const [store] = await api.loadStores(2, '&sort=id')
+  await open(page)
+  await page.keyboard.insertText(`#${store?.id}`)
+  await expect(selected(page)).toContainText(store?.name ?? '')
+  await page.keyboard.press('Tab')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('')
+  await page.keyboard.insertText('停')
+  await expect(options(page)).toHaveCount(1)
+  await expect(options(page)).toContainText(textOf('store.event.deactivate'))
+  await expect(palette(page).getByRole('option', { selected: true })).toHaveCount(0)
+  await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.unselected', { count: 1 }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(selected(page)).toContainText(textOf('store.event.deactivate'))
+  await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.results', { count: 1 }))
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
+  expect(await api.loadStore(store?.id ?? 0)).toMatchObject({ status: 2, version: store?.version })
+})
+
 test('the palette has no commands for which the permission is missing', async ({ page, server }) => {
   await openSignedIn(page, server, 'report', '/reports')
   await open(page)

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
+import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
 import type { StoreRow } from '../contract/store.ts'
 import { test } from './support/fixtures.ts'
 import {
@@ -136,6 +137,40 @@ test('an edit that conflicts with another person’s edit shows both versions, a
     '新しい紹介文です。',
     before.version + 2,
   ])
+})
+
+test('an edit keeps what was typed when the industry of the store was merged meanwhile, and the history says so', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const api = await openSignedIn(page, server, 'admin', '/store-detail/30')
+  await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
+  const before = await api.loadStore(30)
+  const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
+  const merged = data.items.find(({ id }) => id === before.industryId)
+  const into = data.items.find(({ id }) => id !== before.industryId)
+  await page.keyboard.press('e')
+  await write(page, 'nickName', 'わたしの通称')
+  const body = { intoId: into?.id, intoVersion: into?.version, version: merged?.version }
+  expect((await api.call('POST', `/system/master-data/${merged?.id}/merge`, body)).status).toBe(200)
+
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toContainText(textOf('versions.message'))
+  const industry = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
+  await expect(industry.getByRole('radio', { name: into?.value ?? '' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const after = await api.loadStore(30)
+  expect([after.nickName, after.industryId, after.version]).toEqual(['わたしの通称', into?.id, before.version + 2])
+  const line = page
+    .getByRole('region', { name: textOf('history.title'), exact: true })
+    .getByRole('listitem')
+    .nth(1)
+  await expect(line).toContainText(textOf('history.mergeMasterData'))
+  await expect(line).toContainText('あかり')
+  await expect(line).toContainText(`${textOf('store.field.industry')}: ${merged?.value} → ${into?.value}`)
 })
 
 test('the lifecycle events of a store have the same shortcuts as in the list, and are in the history with their reasons', async ({

@@ -26,9 +26,15 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
   await context.db.insert(auditLog).values(createLine(context, entry))
 }
 
+/** How many lines one statement inserts. PostgreSQL accepts at most 65,535 parameters in a statement. */
+const LINES_PER_STATEMENT = 1_000
+
 /** Writes several lines to the audit log, like {@link audit}. */
 export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await context.db.insert(auditLog).values(entries.map((entry) => createLine(context, entry)))
+  for (let first = 0; first < entries.length; first += LINES_PER_STATEMENT) {
+    const lines = entries.slice(first, first + LINES_PER_STATEMENT).map((entry) => createLine(context, entry))
+    await context.db.insert(auditLog).values(lines)
+  }
 }
 
 /** Writes one line to the audit log, unless a unique index of the table already has such a line. */

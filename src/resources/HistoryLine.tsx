@@ -22,7 +22,7 @@ const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   refuseSignIn: 'history.refuseSignIn',
   import: 'history.import',
   move: 'history.move',
-  merge: 'history.merge',
+  mergeMasterData: 'history.mergeMasterData',
   retire: 'history.retire',
   restore: 'history.restore',
   setPicture: 'history.setPicture',
@@ -44,6 +44,9 @@ const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   viewBankAccount: 'history.viewBankAccount',
 }
 
+/** The text keys of the events whose text names the old and the new value of the only changed field. */
+const EVENT_WITH_VALUES_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
+
 interface HistoryLineProps {
   line: HistoryLine
   /** The number of the line in the whole history, from 1 for the oldest; undefined to show no number. */
@@ -60,7 +63,10 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
     const key = keys?.[name]
     return key === undefined ? name : text(key)
   }
-  const { from, to } = line
+  const { from, to, event } = line
+  const [change] = line.changes
+  const withValuesKey = change && EVENT_WITH_VALUES_KEYS[event]
+  const listedChanges = withValuesKey === undefined ? line.changes : []
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
@@ -69,7 +75,11 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">{label({ ...OTHER_EVENT_KEYS, ...texts?.events }, line.event)}</span>
+          <span className="font-medium">
+            {withValuesKey === undefined
+              ? label({ ...OTHER_EVENT_KEYS, ...texts?.events }, event)
+              : text(withValuesKey, { before: change?.before ?? '', after: change?.after ?? '' })}
+          </span>
           {from !== null && to !== null && (
             <span className="ms-2 text-soft">
               {label(texts?.states, from)} → {label(texts?.states, to)}
@@ -80,7 +90,7 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
           </span>
         </p>
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
-        {line.changes.map(({ field, before, after }) => (
+        {listedChanges.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
             {label(fields, field)}: <BidiIsolated>{before ? formatValue(field, before) : '—'}</BidiIsolated> →{' '}
             <BidiIsolated>{after ? formatValue(field, after) : '—'}</BidiIsolated>

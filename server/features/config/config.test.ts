@@ -118,7 +118,8 @@ const wrongValues: [string, unknown, string][] = [
   ['MIN_POINT_WITHDRAW', '', whole],
   ['superAdminName', ' 　', required],
   ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
-  ...['http://choba.example', 'javascript:alert(1)', 'choba.example', 'https://a:b@choba.example', 'https://'].map(
+  ['DOWNLOAD_APP_LINK', 'https://a:b@choba.example', 'URLにユーザー名やパスワードを含めることはできません。'],
+  ...['http://choba.example', 'javascript:alert(1)', 'choba.example', 'https://'].map(
     (link): [string, unknown, string] => ['DOWNLOAD_APP_LINK', link, 'https:// で始まるURLを入力してください。'],
   ),
   ['superAdminEmail', '', 'メールアドレスを入力してください。'],

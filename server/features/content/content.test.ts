@@ -59,6 +59,9 @@ describe('a value', () => {
     [3, 'https://video.example/watch?v=1', 'https://video.example/watch?v=1'],
     [4, '#C73E2A', '#c73e2a'],
     [5, '-12.50', '-12.50'],
+    [5, '-0', '0'],
+    [5, '-0.00', '0.00'],
+    [5, '-0.05', '-0.05'],
   ])('of kind %d is stored: %j', async (kind, value, stored) => {
     const response = await create({ key: 'home.banner', kind, value })
     expect(response.body.data).toMatchObject({ kind, value: stored, position: 1, version: 1 })
@@ -73,7 +76,7 @@ describe('a value', () => {
     [3, 'http://video.example/1', link],
     [3, 'javascript:alert(1)', link],
     [3, 'https://', link],
-    [3, 'https://user:secret@video.example/', link],
+    [3, 'https://user:secret@video.example/', 'URLにユーザー名やパスワードを含めることはできません。'],
     [3, 'https:\\\\video.example', link],
     [3, 'data:text/html,<script>alert(1)</script>', link],
     [4, 'red', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],

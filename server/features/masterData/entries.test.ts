@@ -21,6 +21,9 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import { createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
+import { updateStore } from '../../../contract/storeEdit.ts'
+import { userEndpoints } from '../../../contract/user.ts'
 import { createStoreFixtures } from '../store/testing.ts'
 import { store } from '../store/table.ts'
 import { createMemberFixtures } from '../user/testing.ts'
@@ -88,7 +91,22 @@ describe('a new entry', () => {
       { body: { type: 'maker', value: '山田製作所' } },
       SYSTEM_CALLER,
     )
-    expect([response.status, response.body.errors]).toEqual([422, { value: '同じ名称がすでにあります。' }])
+    expect([response.status, response.body.errors]).toEqual([
+      422,
+      { value: '同じ名称の「山田製作所」がすでにあります。' },
+    ])
+  })
+
+  test.each([
+    ['ラーメン', 'ﾗｰﾒﾝ'],
+    ['がく', 'ｶﾞｸ'],
+    ['ABC Works', 'ａｂｃ　ｗｏｒｋｓ'],
+    ['ABC Works', 'abcworks'],
+  ])('has the name of %s if it is written as %s', async (existing, typed) => {
+    await create('industry', existing)
+    const add = (value: string) => app.call(createMasterDataEntry, { body: { type: 'industry', value } }, SYSTEM_CALLER)
+    expect((await add(typed)).body.errors).toEqual({ value: `同じ名称の「${existing}」がすでにあります。` })
+    expect((await add('かく')).status).toBe(200)
   })
 })
 
@@ -97,7 +115,7 @@ test('an edit sends the version that was read; an old version and a taken name a
   await create('maker', '鈴木工業')
   const edit = (value: string, version: number) =>
     app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM_CALLER)
-  expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称がすでにあります。' })
+  expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称の「鈴木工業」がすでにあります。' })
   expect((await edit('山田', 1)).body.data).toMatchObject({ value: '山田', version: 2 })
   expect((await edit('山本', 1)).status).toBe(409)
   expect((await edit('山田', 2)).body.data.version).toBe(2)
@@ -106,6 +124,17 @@ test('an edit sends the version that was read; an old version and a taken name a
     { event: 'edit', changes: [{ field: 'value', before: '山田製作所', after: '山田' }] },
     { event: 'create', changes: [{ field: 'value', before: null, after: '山田製作所' }] },
   ])
+})
+
+test('an entry with the name of another one, from before names were compared by width, can still be edited', async () => {
+  const { id } = await create('category', '飲料', 1)
+  await app.db
+    .insert(masterData)
+    .values({ type: MasterDataType.CATEGORIES, value: 'ﾄﾞﾘﾝｸ', categoryNumber: 2, position: 2 })
+  await app.db.update(masterData).set({ value: 'ドリンク' }).where(eq(masterData.id, id))
+  const body = { value: 'ドリンク', categoryNumber: 3, version: 1 }
+  const edited = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
+  expect([edited.status, edited.body.data.categoryNumber]).toEqual([200, 3])
 })
 
 test('a move changes the order by one position, but does nothing at either end', async () => {
@@ -245,6 +274,56 @@ describe('an entry that is used', () => {
       changes: [{ field: 'value', before: 'ラーメン', after: '喫茶' }],
     })
   })
+})
+
+test('a merge gives each of its records a new version and a history line, so that an older edit is compared', async () => {
+  const stores = await createStoreFixtures(app.db)
+  const [storeId, otherStoreId] = [await stores.addStore(), await stores.addStore()]
+  const cafe = (await create('industry', '喫茶')).id
+  await app.db.update(store).set({ industryId: cafe }).where(eq(store.id, otherStoreId))
+  const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
+  const readStore = async (id: number) =>
+    (await app.call(storeEndpoints.get, { params: { id } }, { as: 'STORE_MANAGEMENT' })).body.data
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } =
+    await readStore(storeId)
+  const edited = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+
+  const body = { intoId: cafe, intoVersion: 1, version: 1 }
+  const merged = await app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
+  expect(merged.status).toBe(200)
+  const after = await readStore(storeId)
+  expect([after.version, after.industry, after.updatedAt]).toEqual([2, '喫茶', app.time.now.toISOString()])
+  expect((await readStore(otherStoreId)).version).toBe(1)
+  const request = { params: { id: storeId }, query: {} }
+  const history = await app.call(storeEndpoints.history, request, { as: 'STORE_MANAGEMENT' })
+  const actor = history.body.data.items[0]?.actor
+  expect(actor).not.toBeNull()
+  expect(history.body.data.items.map(({ id: _id, at: _at, ...line }) => line)).toEqual([
+    {
+      event: 'mergeMasterData',
+      from: null,
+      to: null,
+      actor,
+      reason: null,
+      changes: [{ field: 'industry', before: 'ラーメン', after: '喫茶' }],
+    },
+  ])
+  const userRequest = { params: { id: userId }, query: {} }
+  const userHistory = await app.call(userEndpoints.history, userRequest, { as: 'USER_MANAGEMENT' })
+  expect(userHistory.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
+    { event: 'mergeMasterData', changes: [{ field: 'industries', before: 'ラーメン', after: '喫茶' }] },
+  ])
+
+  const params = { id: storeId }
+  const stale = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
+  expect([stale.status, stale.body.data]).toEqual([409, { record: after, allowedEvents: ['accept', 'reject'] }])
+  const compared = { ...edited, introduction: '鶏白湯の一杯。', industryId: after.industryId, version: after.version }
+  const saved = await app.call(updateStore, { params, body: compared }, { as: 'STORE_MANAGEMENT' })
+  expect([saved.status, saved.body.data.introduction, saved.body.data.industryId]).toEqual([
+    200,
+    '鶏白湯の一杯。',
+    cafe,
+  ])
 })
 
 test('an entry is merged only into one that is not retired and has not changed since the preview', async () => {

@@ -6,11 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
-import { product } from '../store/partTables.ts'
-import { store } from '../store/table.ts'
-import { member } from '../user/table.ts'
-import { countUsesOfBoth, idArray, readEntries, readEntriesOf, readEntry } from './lists.ts'
+import { countUsesOfBoth, readEntries, readEntriesOf, readEntry } from './lists.ts'
 import { moveEntry, renumber } from './order.ts'
+import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
 
 /** The types of entries that staff who manage products may change. */
@@ -75,7 +73,7 @@ export const masterDataEntryHandlers: Pick<
     const { db } = context
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
-    await checkUnique(db, { ...before, value, categoryNumber })
+    await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
     const changes = findChangedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await change(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
@@ -120,7 +118,7 @@ export const masterDataEntryHandlers: Pick<
     const merged = await lockEntry(context, id, version)
     const into = await readMergeTarget(db, merged, intoId)
     if (into.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
-    await replaceEntryInRecords(context, id, intoId)
+    await replaceEntryInRecords(context, merged, into)
     await db.delete(masterData).where(eq(masterData.id, id))
     await renumber(db, merged.type)
     const change = { field: 'value', before: merged.value, after: into.value }
@@ -152,11 +150,16 @@ async function lockEntries(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master_data'))`)
 }
 
-/** Throws 422 if another entry of the type has the name, or another category that is not retired has the number. */
+/**
+ * Throws 422 if another entry of the type has the name, or another category that is not retired has the number. Names
+ * are compared as in a search, and without their spaces: ﾗｰﾒﾝ is the name ラーメン.
+ */
 async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
   const isOther = and(eq(masterData.type, MASTER_DATA_CODES[type]), ne(masterData.id, id))
-  if ((await db.$count(masterData, and(isOther, eq(masterData.value, value)))) > 0)
-    throw invalid({ value: 'masterData.value.taken' })
+  const hasName = sql`regexp_replace(fold(${masterData.value}), '\\s', '', 'g') = regexp_replace(fold(${value}), '\\s', '', 'g')`
+  const others = db.select({ name: masterData.value }).from(masterData)
+  const [other] = value === undefined ? [] : await others.where(and(isOther, hasName)).limit(1)
+  if (other !== undefined) throw invalid({ value: { key: 'masterData.value.taken', values: other } })
   if (await isNumberTaken(db, { id, type, categoryNumber }))
     throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
 }
@@ -165,7 +168,8 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
 interface UniqueFields {
   id?: number
   type: EditedMasterDataType
-  value: string
+  /** Undefined if the name stays the same. */
+  value: string | undefined
   categoryNumber: number | null | undefined
 }
 
@@ -213,20 +217,6 @@ async function change({ db }: Context, { id, version }: MasterDataEntry, set: Pa
     .update(masterData)
     .set({ ...set, version: version + 1 })
     .where(eq(masterData.id, id))
-}
-
-/** Replaces an entry with another one in all records that use it. */
-async function replaceEntryInRecords({ db }: Context, id: number, intoId: number): Promise<void> {
-  await db.update(store).set({ prefectureId: intoId }).where(eq(store.prefectureId, id))
-  await db.update(store).set({ industryId: intoId }).where(eq(store.industryId, id))
-  await db.update(member).set({ prefectureId: intoId }).where(eq(member.prefectureId, id))
-  const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${intoId})`
-  await db
-    .update(member)
-    .set({ industryIds: sql`array_append(${withoutBoth}, ${intoId})` })
-    .where(sql`${member.industryIds} && ${idArray([id])}`)
-  await db.update(product).set({ makerId: intoId }).where(eq(product.makerId, id))
-  await db.update(product).set({ categoryId: intoId }).where(eq(product.categoryId, id))
 }
 
 function positionChange({ from, to }: { from: number; to: number }): HistoryLine['changes'][number] {

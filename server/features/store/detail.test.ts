@@ -65,6 +65,15 @@ it('refuses a stale edit with the current record', async () => {
   expect([late.status, late.body.data]).toEqual([409, now])
 })
 
+it('refuses an industry that was merged or deleted meanwhile, and accepts another one', async () => {
+  const id = await stores.addStore()
+  const response = await edit(id, { industryId: 999_999 })
+  const gone = 'この項目は統合または削除されました。選び直してください。'
+  expect([response.status, response.body.errors]).toEqual([422, { industryId: gone }])
+  const other = stores.masterDataIds.industryIds.find((industryId) => industryId !== stores.ramen)
+  expect((await edit(id, { industryId: other ?? 0 })).body.data.industryId).toBe(other)
+})
+
 it('refuses ids that are not a prefecture or an industry', async () => {
   const id = await stores.addStore()
   const response = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import type { updateStore } from '../../../contract/storeEdit.ts'
@@ -7,6 +7,7 @@ import { stateOf } from '../../../machines/lifecycle.ts'
 import { audit } from '../../resources/audit.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
+import type { TextKey } from '../../http/text.ts'
 import { changedFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
@@ -56,23 +57,21 @@ interface Choices {
   industryId: number
 }
 
-/** Throws 422 if the prefecture or the industry does not exist. */
+/** Throws 422 if the prefecture or the industry does not exist, or no longer does. */
 async function checkChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<void> {
   const choices = await db
     .select({ id: masterData.id, type: masterData.type })
     .from(masterData)
-    .where(
-      and(
-        inArray(masterData.id, [prefectureId, industryId]),
-        inArray(masterData.type, [MasterDataType.KEN, MasterDataType.INDUSTRY]),
-      ),
-    )
-  const isChoice = (id: number, type: number) => choices.some((choice) => choice.id === id && choice.type === type)
-  const isPrefecture = isChoice(prefectureId, MasterDataType.KEN)
-  const isIndustry = isChoice(industryId, MasterDataType.INDUSTRY)
-  if (isPrefecture && isIndustry) return
-  throw invalid({
-    ...(isPrefecture ? {} : { prefectureId: 'field.choice' as const }),
-    ...(isIndustry ? {} : { industryId: 'field.choice' as const }),
-  })
+    .where(inArray(masterData.id, [prefectureId, industryId]))
+  const errorOf = (chosenId: number, type: number): TextKey | undefined => {
+    const choice = choices.find(({ id }) => id === chosenId)
+    if (choice === undefined) return 'masterData.choice.gone'
+    return choice.type === type ? undefined : 'field.choice'
+  }
+  const errors = {
+    prefectureId: errorOf(prefectureId, MasterDataType.KEN),
+    industryId: errorOf(industryId, MasterDataType.INDUSTRY),
+  }
+  const found = Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, error]]))
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
 }

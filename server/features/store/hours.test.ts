@@ -99,11 +99,33 @@ describe('hours are refused', () => {
     ['that are longer than a day', [span(1, 26)], '終了は開始より後、24時間以内にしてください。'],
     ['that overlap', [span(9, 12), span(11, 15)], '時間帯が重なっているか、順番が前後しています。'],
     ['out of order', [span(13, 15), span(9, 12)], '時間帯が重なっているか、順番が前後しています。'],
+    [
+      'that begin on the next day',
+      [span(24, 26)],
+      '開始は23:59までです。24:00以降は翌日の欄に入力してください（24:00-26:00 → 翌日の0:00-2:00）。',
+    ],
     ['of four spans', [span(1, 2), span(3, 4), span(5, 6), span(7, 8)], '1日に設定できる時間帯は3つまでです。'],
   ])('%s', async (_case, friday, words) => {
     const response = await update({ friday })
     expect([response.status, response.body.errors]).toEqual([422, { friday: words }])
     expect(await app.db.$count(storeHours)).toBe(0)
+  })
+})
+
+describe('hours after midnight', () => {
+  const overlap = '前日の深夜の営業時間と重なっています。'
+  test.each([
+    ['monday', 'tuesday'],
+    ['saturday', 'sunday'],
+    ['sunday', 'monday'],
+  ] as const)('of a %s do not overlap those of a %s', async (day, nextDay) => {
+    const refused = await update({ [day]: [span(20, 29)], [nextDay]: [span(4, 8)] })
+    expect([refused.status, refused.body.errors]).toEqual([422, { [nextDay]: overlap }])
+    expect((await update({ [day]: [span(20, 29)], [nextDay]: [span(5, 8)] })).status).toBe(200)
+  })
+
+  test('may overlap those of a holiday', async () => {
+    expect((await update({ monday: [span(20, 29)], holiday: [span(4, 8)] })).status).toBe(200)
   })
 })
 

@@ -7,14 +7,12 @@ import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Text, useText } from '../../text.ts'
-import { formatTimeOfDay } from '../../ui/format.ts'
 import { Fact } from '../../ui/page.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
 const OPENNESS_STATE_TEXTS = stateTexts(opennessLifecycle)
-const MINUTE_MS = 60_000
 
 /** The facts of a store's opening hours: whether the store is open now, and the hours in Japanese time and in UTC. */
 export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
@@ -80,7 +78,7 @@ function WeekTable({ hours: { hours, version } }: { hours: StoreHours }) {
               )}
             </td>
             <td className="text-soft tabular-nums">
-              <Lines lines={hours[day].map(utcText)} />
+              <Lines lines={hours[day].map((span) => utcText(span, text))} />
             </td>
           </tr>
         ))}
@@ -98,15 +96,17 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
-  const end =
-    closesAt > DAY_MINUTES
-      ? text('storeHours.nextDay', { time: formatMinute(closesAt - DAY_MINUTES) })
-      : formatMinute(closesAt)
-  return `${formatMinute(opensAt)}–${end}`
+  return `${momentText(opensAt, text)}–${momentText(closesAt, text)}`
 }
 
-function utcText({ opensAt, closesAt }: OpeningSpan): string {
-  return [opensAt, closesAt]
-    .map((minute) => formatTimeOfDay(new Date((minute - BUSINESS_UTC_OFFSET_MINUTES) * MINUTE_MS)))
-    .join('–')
+function utcText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
+  const offset = BUSINESS_UTC_OFFSET_MINUTES
+  return spanText({ opensAt: opensAt - offset, closesAt: closesAt - offset }, text)
+}
+
+/** Returns a time that is given in minutes since midnight, and says if it is on the day before or after. */
+function momentText(minute: number, text: Text): string {
+  if (minute < 0) return text('storeHours.previousDay', { time: formatMinute(minute + DAY_MINUTES) })
+  if (minute > DAY_MINUTES) return text('storeHours.nextDay', { time: formatMinute(minute - DAY_MINUTES) })
+  return formatMinute(minute)
 }

@@ -4,8 +4,9 @@ import type { Store } from '../../../contract/store.ts'
 import {
   formatDayHours,
   getStoreHours,
+  noOverlapOfDays,
   type StoreHours,
-  StoreHoursEdit,
+  storeHoursVersion,
   updateStoreHours,
   WEEKDAYS,
 } from '../../../contract/storeHours.ts'
@@ -15,17 +16,20 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { typedDay } from './typedHours.ts'
 
 /** The schema of the form: the typed hours of each day, and the version of the stored hours. */
-const HoursForm = v.object({
-  monday: typedDay,
-  tuesday: typedDay,
-  wednesday: typedDay,
-  thursday: typedDay,
-  friday: typedDay,
-  saturday: typedDay,
-  sunday: typedDay,
-  holiday: typedDay,
-  version: StoreHoursEdit.entries.version,
-})
+const HoursForm = v.pipe(
+  v.object({
+    monday: typedDay,
+    tuesday: typedDay,
+    wednesday: typedDay,
+    thursday: typedDay,
+    friday: typedDay,
+    saturday: typedDay,
+    sunday: typedDay,
+    holiday: typedDay,
+    version: storeHoursVersion,
+  }),
+  noOverlapOfDays(),
+)
 
 /** Returns the command that edits the opening hours of a store. */
 export function editHoursCommand(

@@ -62,7 +62,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     header: 'coupon.field.point',
     cell: ({ point }) => formatNumber(point),
     sort: 'point',
-    width: '6rem',
+    width: '5.5rem',
     align: 'end',
     cardPosition: 'side',
   },
@@ -70,7 +70,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     id: 'useType',
     header: 'coupon.field.useType',
     cell: ({ useType }) => <CouponUseTypeName code={useType} />,
-    width: '8rem',
+    width: '7rem',
   },
   {
     id: 'period',
@@ -90,7 +90,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} code={displayPhase} />,
     width: '8rem',
   },
-  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '9rem'), sort: 'payment' },
+  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sort: 'payment' },
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
@@ -122,7 +122,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
-  stateColumn('product.field.status', PRODUCT_STATE_TEXTS, '8rem'),
+  stateColumn('product.field.status', PRODUCT_STATE_TEXTS, '9.25rem'),
 ]
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
@@ -140,7 +140,7 @@ export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeA
     href: ({ phone }) => (phone === '' ? undefined : telUrl(phone)),
     width: '9rem',
   },
-  stateColumn('storeAdmin.field.status', ACCOUNT_STATE_TEXTS, '8rem'),
+  stateColumn('storeAdmin.field.status', ACCOUNT_STATE_TEXTS, '9.25rem'),
   timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
 ]
 

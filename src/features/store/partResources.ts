@@ -107,6 +107,7 @@ export function productResourceOf(storeId: number): PanelResource<Product, Produ
     steps: listProductSteps,
     keys: ACCOUNT_KEYS,
     keywords: ACCOUNT_KEYWORDS,
+    historyFields: { maker: 'product.field.maker', category: 'product.field.category' },
     toLifecycleRecord: ({ id, status, version, name, maker, category }) => ({
       id,
       status,

@@ -9,16 +9,21 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import type { TextKey } from '../../text.ts'
 
+/** The fields that the edit form sends as ids, and the history shows as names. */
+type IdField = 'prefectureId' | 'industryId'
+
 /** The labels of the fields in the history. */
-const HISTORY_FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'> | WeekdayName, TextKey>> = {
+const HISTORY_FIELDS: Readonly<
+  Record<Exclude<keyof StoreEdit, 'version' | IdField> | 'prefecture' | 'industry' | WeekdayName, TextKey>
+> = {
   name: 'store.field.name',
   nameKana: 'store.field.nameKana',
   nickName: 'store.field.nickName',
   phone: 'store.field.phone',
   zipcode: 'store.field.zipcode',
-  prefectureId: 'store.field.prefectureId',
+  prefecture: 'store.field.prefecture',
   address: 'store.field.address',
-  industryId: 'store.field.industryId',
+  industry: 'store.field.industry',
   introduction: 'store.field.introduction',
   monday: 'weekday.monday',
   tuesday: 'weekday.tuesday',

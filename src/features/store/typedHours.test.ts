@@ -31,6 +31,7 @@ describe('the typed hours of a day', () => {
     ['9:60-18', 'storeHours.invalid.format'],
     ['9-30', 'storeHours.invalid.format'],
     ['休み', 'storeHours.invalid.format'],
+    ['24:00-26:00', 'storeHours.invalid.start'],
     ['18-9', 'storeHours.invalid.reversed'],
     ['9-9', 'storeHours.invalid.reversed'],
     ['1-29', 'storeHours.invalid.reversed'],

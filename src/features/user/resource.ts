@@ -14,6 +14,7 @@ export const userResource = defineResource({
   ...userEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
+  historyFields: { prefecture: 'user.field.prefecture', industries: 'user.field.industries' },
   toLifecycleRecord: ({ id, status, version, fullName, point, prefecture, phone }: UserRow) => ({
     id,
     status,

@@ -161,6 +161,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
       <PaletteFooter
         snapshot={snapshot}
         count={rows.length}
+        isSelected={selected !== undefined}
         isLink={selected !== undefined && linkOfRow(selected) !== undefined}
       />
     </Cmdk>

@@ -41,6 +41,8 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
     <Cmdk.Item asChild value={row.id} disabled={refusal !== undefined}>
       <div
         id={id}
+        // Cmdk marks the first row as selected even if no row is.
+        aria-selected={isSelected}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
         className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-link-tint inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
         onPointerMove={({ movementX, movementY }) => {

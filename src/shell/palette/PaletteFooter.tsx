@@ -6,19 +6,22 @@ import type { PaletteSnapshot } from './usePaletteRows.ts'
 interface PaletteFooterProps {
   snapshot: PaletteSnapshot
   count: number
+  /** Whether a row is selected, which Enter runs. */
+  isSelected: boolean
   /** Whether the selected row has a URL, so that it can be opened in a new tab. */
   isLink: boolean
 }
 
 /** The number of rows or the state of the search, and the shortcuts of the palette. */
-export function PaletteFooter({ snapshot, count, isLink }: PaletteFooterProps) {
+export function PaletteFooter({ snapshot, count, isSelected, isLink }: PaletteFooterProps) {
   const text = useText()
   const { query, filter, subject } = snapshot.context
   const typed = subject === undefined ? query : filter
   const isServerSearch = subject === undefined && query.trim() !== ''
   const isFailed = isServerSearch && snapshot.matches({ opened: { search: 'failed' } })
   const isSearching = isServerSearch && !isFailed && !snapshot.matches({ opened: { search: 'idle' } })
-  const rowCountText = count === 0 ? text('palette.none', { query: typed }) : text('palette.results', { count })
+  const selectionText = isSelected ? text('palette.results', { count }) : text('palette.unselected', { count })
+  const rowCountText = count === 0 ? text('palette.none', { query: typed }) : selectionText
   return (
     <div className="border-t border-line">
       <div className="flex items-center gap-4 px-4 py-2 text-xs text-faint">
