@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { changesByStaff, changesByRole, toggleCell, removeCellsOfRole } from './model.ts'
+import { changesByStaff, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
@@ -83,7 +83,8 @@ function PermissionTable() {
     useMemo(() => {
       const apiAndCache = { client, queryClient }
       const staffChanges = changesByStaff(roles, permissions, draft)
-      const onSaved = (roleId: number) => changeDraft((before) => removeCellsOfRole(before, roleId))
+      const savedRoleIds = changes.map(({ role }) => role.id)
+      const onSaved = () => changeDraft((before) => removeCellsOfRoles(before, savedRoleIds))
       const onDiscard = () => changeDraft(() => ({}))
       return [
         ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
