@@ -151,6 +151,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
     )
   })
   context.recordChanged('session', checkedStaff.id)
+  context.recordChanged('signIn', checkedStaff.id)
   return { token: await tokens.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
 }
 
