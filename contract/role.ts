@@ -22,6 +22,8 @@ export const Permission = v.object({
   id: v.number(),
   name: v.string(),
   key: v.string(),
+  /** Whether staff have changed the name. */
+  isRenamed: v.boolean(),
   version: v.number(),
 })
 export type Permission = v.InferOutput<typeof Permission>
@@ -31,7 +33,7 @@ export const Role = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
-  permissions: v.array(v.object({ id: v.number(), name: v.string(), key: v.string() })),
+  permissions: v.array(v.omit(Permission, ['version'])),
   staff: v.array(v.object({ id: v.number(), name: v.string(), isSuperAdmin: v.boolean() })),
   version: v.number(),
   createdAt: v.string(),

@@ -313,7 +313,7 @@ describe('a permission', () => {
   test('with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
     const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data
-    expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', version: 1 })
+    expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
     const { id: roleId } = await roleOf('nothing')
     const grant = { permissionIds: [id], version: 1 }
     await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM_CALLER)
@@ -323,7 +323,8 @@ describe('a permission', () => {
       { params: { id }, body: { name: '内部監査', version: 1 } },
       SYSTEM_CALLER,
     )
-    expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', version: 2 })
+    expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', isRenamed: true, version: 2 })
+    expect((await roleOf('nothing')).permissions).toEqual([{ id, name: '内部監査', key: 'AUDIT', isRenamed: true }])
     const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
     expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)

@@ -10,6 +10,7 @@ import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openInPanelCommand, useOpenRecordPanel } from '../../resources/useListWithPanel.ts'
+import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -89,10 +90,14 @@ function PermissionTable() {
       return [
         ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
         addPermissionCommand(apiAndCache),
-        ...(subject === undefined || openId !== undefined ? [] : [openInPanelCommand('permission', subject, open)]),
-        ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
+        ...(subject === undefined || openId !== undefined
+          ? []
+          : [openInPanelCommand('permission', { id: subject.id, name: permissionName(subject, text) }, open)]),
+        ...(subject === undefined
+          ? []
+          : permissionCommands(apiAndCache, subject, permissionName(subject, text), close)),
       ]
-    }, [client, queryClient, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
+    }, [text, client, queryClient, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
   )
   useFirstScreenDoneWhen(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.

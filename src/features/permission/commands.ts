@@ -98,16 +98,21 @@ export function addPermissionCommand({ client, queryClient }: ApiAndCache): Comm
   }
 }
 
-/** Returns the commands of a permission. `close` closes the panel of the permission, if it is open. */
+/**
+ * Returns the commands of a permission.
+ * @param shownName the name as the screen shows it
+ * @param close closes the panel of the permission, if it is open
+ */
 export function permissionCommands(
   { client, queryClient }: ApiAndCache,
   permission: Permission,
+  shownName: string,
   close: () => Promise<void>,
 ): Command[] {
   const { id, name, key, version } = permission
   const sharedFields = {
     scope: 'record',
-    recordName: name,
+    recordName: shownName,
     recordKey: recordKeyOf('permission', id),
     version,
     access,
@@ -142,7 +147,7 @@ export function permissionCommands(
       destructive: true,
       question: {
         title: { key: 'permission.delete.question' },
-        message: { key: 'permission.delete.question.message', values: { name } },
+        message: { key: 'permission.delete.question.message', values: { name: shownName } },
       },
       success: { key: 'notice.success' },
       ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),

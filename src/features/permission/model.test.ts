@@ -3,8 +3,8 @@ import type { Role } from '../../../contract/role.ts'
 import { changesByStaff, isGranted, parseDraft, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
 
 const permissions = [
-  { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', version: 1 },
-  { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', version: 1 },
+  { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', isRenamed: false, version: 1 },
+  { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', isRenamed: false, version: 1 },
 ]
 const staffMember = (id: number, name: string, isSuperAdmin = false) => ({ id, name, isSuperAdmin })
 const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => ({

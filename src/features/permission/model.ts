@@ -1,9 +1,8 @@
 import type { Permission, Role } from '../../../contract/role.ts'
+import type { NamedPermission } from '../../shared/permissionName.ts'
 
 /** The changed cells that are not saved: whether the role is to grant the permission, by `cellKey`. */
 export type Draft = Readonly<Record<string, boolean>>
-
-type NamedPermission = Pick<Permission, 'id' | 'name'>
 
 /** The unsaved changes of one role. */
 export interface RoleChange {
