@@ -159,6 +159,7 @@ export const endpoints = {
   listDeletedPermissions: role.listDeletedPermissions,
   getRolePermissions: role.getRolePermissions,
   updateRolePermissions: role.updateRolePermissions,
+  updatePermissionsOfRoles: role.updatePermissionsOfRoles,
   listAllPermissions: role.listAllPermissions,
   createPermission: role.createPermission,
   updatePermission: role.updatePermission,

@@ -42,6 +42,8 @@ export const INVITATION_HOURS = 72
 export const STAFF_ROLES_MAX = 3
 /** The maximum number of permissions of a role. */
 export const ROLE_PERMISSIONS_MAX = 200
+/** The maximum number of roles whose permissions one call replaces. */
+export const SAVED_ROLES_MAX = 1_000
 /** The maximum length of a search text, in UTF-16 code units. */
 export const SEARCH_MAX = 100
 /** The maximum length of the reason for a lifecycle event, in UTF-16 code units. */

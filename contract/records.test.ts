@@ -11,6 +11,7 @@ const endpointsById: Record<string, Endpoint> = endpoints
 const OTHER_TOPICS = [
   'profile',
   'session',
+  'signIn',
   'role',
   'masterData',
   'content',

@@ -20,7 +20,10 @@ interface Topic {
 /** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
-  session: { audience: 'self', affects: ['listSessions'] },
+  /** A sign-in may have used a recovery code. */
+  session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
+  /** A sign-in of a staff member, as others see it. */
+  signIn: { audience: groupsOf(staffRecordKind), affects: ['getStaff', 'listStaffHistory'] },
   staff: toRecordTopic(staffRecordKind, ['listRoles', 'getRole']),
   role: {
     audience: ['SYSTEM_MANAGEMENT'],
@@ -148,11 +151,17 @@ export type TopicName = keyof typeof topics
  * own endpoints and the `others`.
  */
 function toRecordTopic<Name extends string>(
-  { name, access }: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
+  kind: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
   others: readonly EndpointId[] = [],
 ): Topic {
-  if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
+  const { name } = kind
   const { list, counts, states, get, history, steps } = recordEndpointIds(name)
   const ownEndpoints = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
-  return { audience: groupsWithAccess(access), affects: [...ownEndpoints, ...others] }
+  return { audience: groupsOf(kind), affects: [...ownEndpoints, ...others] }
+}
+
+/** Returns the permission groups that may read the list of a kind of record. */
+function groupsOf({ name, access }: Pick<RecordKind, 'name' | 'access'>): readonly PermissionGroup[] {
+  if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
+  return groupsWithAccess(access)
 }

@@ -13,7 +13,7 @@ import { DeletedRecord } from './deletedRecord.ts'
 import { optionalText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
-import { ROLE_PERMISSIONS_MAX } from './limits.ts'
+import { ROLE_PERMISSIONS_MAX, SAVED_ROLES_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { isValidLine } from './typed.ts'
 
@@ -22,6 +22,8 @@ export const Permission = v.object({
   id: v.number(),
   name: v.string(),
   key: v.string(),
+  /** Whether staff have changed the name. */
+  isRenamed: v.boolean(),
   version: v.number(),
 })
 export type Permission = v.InferOutput<typeof Permission>
@@ -31,7 +33,7 @@ export const Role = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
-  permissions: v.array(v.object({ id: v.number(), name: v.string(), key: v.string() })),
+  permissions: v.array(v.omit(Permission, ['version'])),
   staff: v.array(v.object({ id: v.number(), name: v.string(), isSuperAdmin: v.boolean() })),
   version: v.number(),
   createdAt: v.string(),
@@ -116,6 +118,15 @@ export const getRolePermissions = declareEndpoint({
   response: v.object({ permissionIds: v.array(v.number()), version: v.number() }),
 })
 
+const newPermissions = {
+  permissionIds: v.pipe(
+    v.array(wholeNumber(1), 'field.required'),
+    v.maxLength(ROLE_PERMISSIONS_MAX, 'field.tooLong'),
+    v.check((ids) => new Set(ids).size === ids.length, 'field.choice'),
+  ),
+  version: recordVersion(),
+}
+
 /**
  * Replaces the permissions of a role. Open consoles apply them at once. 409 with the current record if `version` is
  * stale.
@@ -127,15 +138,29 @@ export const updateRolePermissions = declareEndpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  body: v.strictObject({
-    permissionIds: v.pipe(
-      v.array(wholeNumber(1), 'field.required'),
-      v.maxLength(ROLE_PERMISSIONS_MAX, 'field.tooLong'),
-      v.check((ids) => new Set(ids).size === ids.length, 'field.choice'),
-    ),
-    version: recordVersion(),
-  }),
+  body: v.strictObject(newPermissions),
   response: Role,
+})
+
+/**
+ * Replaces the permissions of several roles: of all, or, if one is refused, of none. Open consoles apply them at once.
+ * 409 with the current record of a role whose `version` is stale, 404 if a role does not exist.
+ */
+export const updatePermissionsOfRoles = declareEndpoint({
+  id: 'updatePermissionsOfRoles',
+  method: 'PUT',
+  path: `${path}/permission`,
+  access,
+  requiresPassword: true,
+  body: v.strictObject({
+    roles: v.pipe(
+      v.array(v.strictObject({ id: wholeNumber(1), ...newPermissions }), 'field.required'),
+      v.nonEmpty('field.required'),
+      v.maxLength(SAVED_ROLES_MAX, 'field.tooLong'),
+      v.check((roles) => new Set(roles.map(({ id }) => id)).size === roles.length, 'field.choice'),
+    ),
+  }),
+  response: v.object({ items: v.array(Role) }),
 })
 
 /** All permissions, in the order of their creation. */

@@ -28,7 +28,7 @@ const StaffEdit = v.strictObject({ ...staffFields, password: v.optional(newPassw
 
 /**
  * Adds a staff member, who can sign in at once if a password is given. 422 with `errors.email` if another staff member
- * has the email address.
+ * who is not deleted has the email address.
  */
 export const createStaff = declareEndpoint({
   id: 'createStaff',

@@ -237,6 +237,46 @@ test('a role that somebody else changes during the review is not overwritten, an
   expect(keysOf((await rolesOf(api)).find(({ name }) => name === 'ポイント担当'))).toEqual(['PRODUCT_MANAGEMENT'])
 })
 
+test('changes of several roles are saved all together or not at all, and the refusal names the role', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const api = await openSignedIn(page, server, 'admin', '/permission')
+  await open(page)
+  const [first, last] = ['ポイント担当', '通報担当'] as const
+  const before = await rolesOf(api)
+  expect(before.findIndex(({ name }) => name === first)).toBeLessThan(before.findIndex(({ name }) => name === last))
+  for (const name of [first, last]) {
+    await moveTo(page, api, name, 'メッセージ管理')
+    await page.keyboard.press('Space')
+  }
+  const question = page.getByRole('alertdialog', { name: textOf('permission.save.question') })
+  await page.keyboard.press('Control+Enter')
+  await expect(question).toBeVisible()
+  await waitForPaint(page)
+  const role = before.find(({ name }) => name === last)
+  await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
+  await page.keyboard.press('y')
+  await expect(page.getByRole('alert').getByRole('paragraph')).toContainText(textOf('permission.stale', { name: last }))
+  await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
+  const keysNow = async (role: string) => keysOf((await rolesOf(api)).find(({ name }) => name === role))
+  const keysBefore = keysOf(before.find(({ name }) => name === first))
+  expect([await keysNow(first), await keysNow(last)]).toEqual([keysBefore, []])
+  // A key that is pressed right after the error was meant for the question, and is ignored.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(question).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await waitForPaint(page)
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
+  expect((await keysNow(first))?.toSorted()).toEqual([...(keysBefore ?? []), 'CONVERSATION_MANAGEMENT'].toSorted())
+  expect(await keysNow(last)).toEqual(['CONVERSATION_MANAGEMENT'])
+})
+
 test('a permission with a new key says that it grants nothing, and can be deleted; one of the product can only be renamed', async ({
   page,
   server,

@@ -280,6 +280,31 @@ test('a form of a staff member whom two people edit at once shows both versions,
   expect(await staffOf(api, 'report@choba.example')).toMatchObject({ fullName: '田中 一郎', nickname: 'いち' })
 })
 
+test('a super admin cannot be deactivated or deleted by others, who read why before they type a reason', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/staffs')
+  const admin = await staffOf(api, 'admin@choba.example')
+  await page.goto(`${server.origin}/staffs?open=${admin.id}`)
+  await waitForLive(page)
+  for (const key of ['d', 'D']) {
+    await page.keyboard.press(key)
+    expect(await noticeText(page)).toContain(textOf('staff.superAdminOnly'))
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  }
+  await page.goto(`${server.origin}/staffs`)
+  await waitForList(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('d')
+  const preview = page.getByRole('alertdialog')
+  await expect(preview.getByRole('listitem').filter({ hasText: textOf('staff.superAdminOnly') })).toContainText([
+    admin.fullName ?? '',
+  ])
+  await page.keyboard.press('Escape')
+  expect(await staffOf(api, 'admin@choba.example')).toEqual(admin)
+})
+
 test('the last super admin cannot be deactivated until there is a second one', async ({
   page,
   server,

@@ -66,6 +66,11 @@ export function canSignIn(status: number): boolean {
   return stateOf(staffLifecycle, status) === 'active'
 }
 
+/** Whether a staff member may change an account of staff. Only a super admin changes that of a super admin (rule 2.6). */
+export function mayChangeStaff(account: { isSuperAdmin: boolean }, caller: { isSuperAdmin: boolean }): boolean {
+  return caller.isSuperAdmin || !account.isSuperAdmin
+}
+
 /** Whether the data of an account with this status may be edited. The data of a deleted account may not. */
 export function canEditAccount(status: number): boolean {
   return stateOf(staffLifecycle, status) !== 'deleted'

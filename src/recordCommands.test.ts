@@ -134,9 +134,13 @@ const commandsWithLabels: readonly (readonly [string, readonly Command[], readon
   [...commandsOf(adminResourceOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
 ]
 
-function commandsOf<Row>(source: CommandSource<Row>, row: Row): readonly [string, readonly Command[]] {
+function commandsOf<Row>(
+  source: CommandSource<Row>,
+  row: Row,
+  caller = { isSuperAdmin: false },
+): readonly [string, readonly Command[]] {
   const { texts, keys, toLifecycleRecord } = source
-  const sender = { texts, keys, sendEvent: () => Promise.resolve() }
+  const sender = { texts, caller, keys, sendEvent: () => Promise.resolve() }
   return [texts.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
 }
 
@@ -182,3 +186,15 @@ test('a record has commands that copy its contact details as they are shown, unl
   expect(contactCommands(storeResource, { ...store, phone: '' })).toEqual([])
   expect(contactCommands(withdrawalResource, withdrawal)).toEqual([])
 })
+
+test.each([
+  [false, ['staff.superAdminOnly', 'staff.refusal.active', 'staff.superAdminOnly']],
+  [true, [undefined, 'staff.refusal.active', undefined]],
+])(
+  'events of the account of a super admin are refused unless the caller is one: %s (rule 2.6)',
+  (isSuperAdmin, expected) => {
+    const [, commands] = commandsOf(staffResource, { ...staff, isSuperAdmin: true }, { isSuperAdmin })
+    expect(commands.map(({ event }) => event)).toEqual(['deactivate', 'activate', 'delete'])
+    expect(commands.map(({ refusal }) => refusal?.key)).toEqual(expected)
+  },
+)

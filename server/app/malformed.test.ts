@@ -105,6 +105,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   updateRole: { name: 'a new one', description: '', version: 99 },
   deleteRole: { version: 99 },
   updateRolePermissions: { permissionIds: [1], version: 99 },
+  updatePermissionsOfRoles: { roles: [{ id: 2_000_000_000, permissionIds: [1], version: 99 }] },
   createPermission: { name: 'a new one', key: 'SYSTEM_MANAGEMENT' },
   updatePermission: { name: 'a new one', version: 99 },
   deletePermission: { version: 99 },

@@ -43,6 +43,7 @@ test('exactly the listed endpoints require a recent password', () => {
     'transitionStaff',
     'updateConfig',
     'updatePermission',
+    'updatePermissionsOfRoles',
     'updateRole',
     'updateRolePermissions',
     'updateStaff',

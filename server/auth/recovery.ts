@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { RECOVERY_MINUTES, RECOVERY_TRIES } from '../../contract/limits.ts'
-import { canSignIn } from '../../machines/account.ts'
+import { canSignIn, staffLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { Failure, invalid } from '../http/failure.ts'
@@ -142,7 +142,10 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
   if (next === undefined) return false
   const isOwn = eq(recovery.tokenHash, next.tokenHash)
   await db.update(recovery).set({ preparedAt: now }).where(isOwn)
-  const [person] = await db.select().from(staff).where(eq(staff.email, next.email))
+  const [person] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, next.email), ne(staff.status, staffLifecycle.codes.deleted)))
   if (person === undefined || !canSignIn(person.status)) return true
   const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
   // Above the limit, nothing is sent and nobody is told, because that would reveal that the email address is known.

@@ -147,6 +147,16 @@ describe('the refresh token', () => {
     expect((await refreshWith(refresh)).status).toBe(401)
   })
 
+  test('notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
+    publishedEvents.length = 0
+    await app.signIn('nothing')
+    const { nothing: id } = app.ids
+    expect(publishedEvents).toEqual([
+      { type: 'changed', change: { record: 'session', id }, staffId: id },
+      { type: 'changed', change: { record: 'signIn', id }, staffId: 0 },
+    ])
+  })
+
   test('is revoked by the sign-out, together with the access token', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     publishedEvents.length = 0

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { canSignIn } from '../../machines/account.ts'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { canSignIn, staffLifecycle } from '../../machines/account.ts'
 import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
@@ -104,6 +104,7 @@ async function checkSecondFactor(
   await forgetAttempt(db, limits)
 }
 
+/** Finds who has the email address: the staff member who is not deleted, or else the one who was added last. */
 async function findStaff(db: Db, email: string, network: string) {
   const isSameNetwork = and(eq(knownAddress.staffId, staff.id), eq(knownAddress.address, network))
   const [found] = await db
@@ -111,6 +112,8 @@ async function findStaff(db: Db, email: string, network: string) {
     .from(staff)
     .leftJoin(knownAddress, isSameNetwork)
     .where(eq(staff.email, email))
+    .orderBy(eq(staff.status, staffLifecycle.codes.deleted), desc(staff.id))
+    .limit(1)
   return found
 }
 
@@ -148,6 +151,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
     )
   })
   context.recordChanged('session', checkedStaff.id)
+  context.recordChanged('signIn', checkedStaff.id)
   return { token: await tokens.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
 }
 

@@ -3,10 +3,13 @@ import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle
 import type { HistoryLine } from '../../contract/history.ts'
 import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from './columns.ts'
 
-/** The users of the console. `status` is a code of the account lifecycle; `email` is stored in lower case. */
+/**
+ * The users of the console. `status` is a code of the account lifecycle; `email` is stored in lower case. Among the
+ * staff who are not deleted, an email address is unique: the partial index `staff_email`.
+ */
 export const staff = pgTable('staff', {
   id: idColumn(),
-  email: text().notNull().unique('staff_email'),
+  email: text().notNull(),
   /** Null until the staff member sets a password through an invitation or a recovery. */
   passwordHash: text(),
   nickname: text(),

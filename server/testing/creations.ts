@@ -18,7 +18,7 @@ import { withdrawal } from '../features/withdrawal/table.ts'
  * The kinds of records whose history does not begin with a creation: those whose lines are in the history of
  * another record, and texts and settings of notifications, which come with the console.
  */
-type WithoutCreation = 'profile' | 'session' | 'storeHours' | 'language' | 'notificationSetting'
+type WithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours' | 'language' | 'notificationSetting'
 
 /** The table of each kind of record whose history begins with its creation. */
 const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { id: PgColumn }>> = {

@@ -21,6 +21,7 @@ function commandsOf(status: number, sent: SentEvent[] = []): Command[] {
   return lifecycleCommands(
     {
       texts: lifecycleTexts(storeLifecycle, KEYS),
+      caller: { isSuperAdmin: false },
       keys: KEYS,
       keywords: { accept: ['shounin'] },
       sendEvent: ({ version }, event, reason, { idempotencyKey }) => {
@@ -124,6 +125,7 @@ describe('the commands of a store', () => {
     async (status, event, after, expected) => {
       const sender: LifecycleEventSender = {
         texts: lifecycleTexts(storeLifecycle, KEYS),
+        caller: { isSuperAdmin: false },
         keys: KEYS,
         sendEvent: () => Promise.resolve({ status: after, version: 9 }),
       }

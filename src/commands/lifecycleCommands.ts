@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { StaffProfile } from '../../contract/auth.ts'
 import { optionalLines, requiredLines } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
@@ -11,10 +12,14 @@ import {
   type CommandForm,
   type Fact,
   type FollowUp,
+  type MessageDescriptor,
   type WriteAttempt,
   recordKeyOf,
 } from './command.ts'
 import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
+
+/** What a rule about the sender of an event depends on, besides their permissions. */
+export type EventCaller = Pick<StaffProfile, 'isSuperAdmin'>
 
 /** The fields of a record that its lifecycle commands use. */
 export interface LifecycleRecord {
@@ -34,6 +39,8 @@ export interface LifecycleRecord {
    * to send an event. The id of the record is added to them.
    */
   questionFacts?: (event: string) => readonly Fact[]
+  /** Returns why the caller may send no event of this record, in whatever state it is; undefined if they may. */
+  refusalFor?: (caller: EventCaller) => MessageDescriptor | undefined
 }
 
 /** The fields of a record that an event changes. */
@@ -44,6 +51,8 @@ export type ChangedFields = Pick<LifecycleRecord, 'status' | 'version'>
  */
 export interface LifecycleEventSender {
   texts: LifecycleTexts
+  /** The signed-in staff member. */
+  caller: EventCaller
   /**
    * Sends the event to the server and updates the cache. `reason` is undefined if no reason was typed.
    * @returns the record after the event
@@ -65,8 +74,22 @@ export interface LifecycleEventSender {
 }
 
 /**
+ * Returns why the caller cannot send an event to a record now: the chart does not allow it, or the caller may not send
+ * it. Undefined if they can.
+ */
+export function eventRefusal(
+  { texts, caller }: Pick<LifecycleEventSender, 'texts' | 'caller'>,
+  record: LifecycleRecord,
+  event: string,
+): MessageDescriptor | undefined {
+  if (nextState(texts.lifecycle, record.status, event) === undefined)
+    return { key: textKeyOf(texts.refusals, stateOf(texts.lifecycle, record.status)) }
+  return record.refusalFor?.(caller)
+}
+
+/**
  * Returns the commands of a record: one for each event that staff send, in the order of the lifecycle. A command whose
- * event the record's state does not allow has a `refusal`.
+ * event is refused now has a `refusal`.
  */
 export function lifecycleCommands(
   sender: LifecycleEventSender,
@@ -78,7 +101,6 @@ export function lifecycleCommands(
   return staffEvents(lifecycle).map((event) => {
     const policy = policyOf(lifecycle, event)
     const title = textKeyOf(texts.events, event)
-    const isAllowed = nextState(lifecycle, record.status, event) !== undefined
     return {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
@@ -109,10 +131,7 @@ export function lifecycleCommands(
       ...optionalProperty('keys', keys[event] ?? undefined),
       ...optionalProperty('keywords', keywords[event]),
       ...optionalProperty('form', reasonForm(policy.reason, title)),
-      ...optionalProperty(
-        'refusal',
-        isAllowed ? undefined : { key: textKeyOf(texts.refusals, stateOf(lifecycle, record.status)) },
-      ),
+      ...optionalProperty('refusal', eventRefusal(sender, record, event)),
     }
   })
 }

@@ -1,7 +1,8 @@
 import { hasAccess, type PermissionGroup } from '../../contract/permission.ts'
-import { permissionsQuery } from '../api/staff.ts'
+import { permissionsQuery, profileQuery } from '../api/staff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
+import type { EventCaller } from './lifecycleCommands.ts'
 
 /** Returns the cached permission groups of the signed-in staff member; empty until they have loaded. */
 export function cachedPermissions({
@@ -9,6 +10,11 @@ export function cachedPermissions({
   queryClient,
 }: Pick<Console, 'client' | 'queryClient'>): readonly PermissionGroup[] {
   return queryClient.getQueryData(permissionsQuery(client).queryKey) ?? []
+}
+
+/** Returns the signed-in staff member from the cache; until they have loaded, one who is not a super admin. */
+export function cachedCaller({ client, queryClient }: Pick<Console, 'client' | 'queryClient'>): EventCaller {
+  return queryClient.getQueryData(profileQuery(client).queryKey) ?? { isSuperAdmin: false }
 }
 
 /** Returns the commands that staff with these permission groups may see. */

@@ -3,10 +3,10 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
-import type { ChangedFields, LifecycleEventSender } from './lifecycleCommands.ts'
+import type { ChangedFields, EventCaller, LifecycleEventSender } from './lifecycleCommands.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
-export interface LifecycleResource extends CachedRecordKind, Omit<LifecycleEventSender, 'sendEvent'> {
+export interface LifecycleResource extends CachedRecordKind, Omit<LifecycleEventSender, 'sendEvent' | 'caller'> {
   kind: Pick<RecordKind<RecordName>, 'name' | 'transitionPermission'>
   transition: Endpoint
 }
@@ -19,11 +19,16 @@ export function maySendLifecycleEvents(
   return permissions.includes(kind.transitionPermission)
 }
 
-/** Creates the sender of lifecycle events for the records of one kind. */
-export function createEventSender(apiAndCache: ApiAndCache, resource: LifecycleResource): LifecycleEventSender {
+/** Creates the sender of the lifecycle events that `caller` sends to the records of one kind. */
+export function createEventSender(
+  apiAndCache: ApiAndCache,
+  resource: LifecycleResource,
+  caller: EventCaller,
+): LifecycleEventSender {
   const { transition, texts, keys, keywords, amountUnit, recordUrl } = resource
   return {
     texts,
+    caller,
     keys,
     ...(keywords === undefined ? {} : { keywords }),
     ...(amountUnit === undefined ? {} : { amountUnit }),

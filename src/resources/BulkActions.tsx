@@ -12,7 +12,7 @@ import { useText } from '../text.ts'
 import { loadBulkDialog, useStartBulkRun } from './BulkHost.tsx'
 import { createBulkRun } from './bulkRun.ts'
 import { cachedRows } from './cachedRows.ts'
-import { statusCountsOf, selectionCommands } from './selectionCommands.ts'
+import { selectionCommands } from './selectionCommands.ts'
 
 /** The settings for sending one event to several records of a list. */
 export interface BulkSettings<Row> {
@@ -80,13 +80,13 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
           onSettled: (records) => selectOnly(actor, records),
         }),
       )
-    const statusCountsOfAll = code === undefined ? undefined : new Map([[code, total]])
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
     const amount = records && formatSum(records, sender.amountUnit, text)
     onChange({
       commands: selectionCommands({
         sender,
-        statusCounts: records === undefined ? statusCountsOfAll : statusCountsOf(records),
+        records,
+        code,
         count: selection === 'all' ? total : selection.length,
         text,
         start,

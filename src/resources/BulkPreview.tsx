@@ -1,13 +1,11 @@
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
-import { stateOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { ChangeNote } from './ChangeNote.tsx'
 import { formatSum } from '../commands/amount.ts'
-import { reasonForm } from '../commands/lifecycleCommands.ts'
-import { textKeyOf } from '../commands/lifecycleTexts.ts'
+import { eventRefusal, reasonForm } from '../commands/lifecycleCommands.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -74,16 +72,17 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
           label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}
           sum={formatSum(recordsByIds(notAllowed), amountUnit, text)}
         >
-          {recordsByIds(notAllowed).map((record) => (
-            <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
-              <RecordName record={record} amountUnit={amountUnit} />
-              <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
-              <span className="text-xs text-faint">
-                {text(textKeyOf(texts.refusals, stateOf(texts.lifecycle, record.status)))}
-              </span>
-              <StateChip texts={texts} code={record.status} />
-            </li>
-          ))}
+          {recordsByIds(notAllowed).map((record) => {
+            const refusal = eventRefusal(run.sender, record, run.event)
+            return (
+              <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
+                <RecordName record={record} amountUnit={amountUnit} />
+                <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
+                {refusal && <span className="text-xs text-faint">{text(refusal.key, refusal.values)}</span>}
+                <StateChip texts={texts} code={record.status} />
+              </li>
+            )
+          })}
         </BulkRecordList>
       )}
       {reason !== undefined && allowed.length > 0 && (

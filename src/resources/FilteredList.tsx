@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions, useProfile } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents, createEventSender } from '../commands/recordCommands.ts'
@@ -82,6 +82,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const { client, queryClient } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
+  const { isSuperAdmin } = useProfile()
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
   const path = listUrl(screen, list)
@@ -100,9 +101,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const sender = useMemo(
     () =>
       resource && maySendLifecycleEvents(permissions, resource)
-        ? createEventSender({ client, queryClient }, resource)
+        ? createEventSender({ client, queryClient }, resource, { isSuperAdmin })
         : undefined,
-    [client, queryClient, resource, permissions],
+    [client, queryClient, resource, permissions, isSuperAdmin],
   )
   const marking = useMemo(() => resource && { lifecycle: resource.texts.lifecycle, code }, [resource, code])
   const commandsOf = useCallback(

@@ -51,7 +51,7 @@ export function LifecycleCommandList({
         {text('lifecycle.next')}
       </h3>
       {missingPermission === undefined ? (
-        commands.every(({ refusal }) => refusal !== undefined) &&
+        commands.every(({ event = '' }) => nextState(lifecycle, code, event) === undefined) &&
         ownerEventsNow.length === 0 && <p className="text-sm text-soft">{text('lifecycle.none')}</p>
       ) : (
         <p className="text-sm text-soft">

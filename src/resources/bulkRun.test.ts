@@ -35,6 +35,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
   const run = createBulkRun({
     sender: {
       texts: lifecycleTexts(storeLifecycle, KEYS),
+      caller: { isSuperAdmin: false },
       keys: KEYS,
       sendEvent: ({ id, version }, _, reason, { idempotencyKey: key }) => {
         sent.push({ id, version, reason, key })
@@ -109,6 +110,13 @@ describe('a bulk run', () => {
     const { reach } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
     const { context } = await reach('preview')
     expect([context.allowed, context.notAllowed, context.omittedCount]).toEqual([[1, 3], [2, 4], 0])
+  })
+
+  it('does not send the event to records of which the caller may send none', async () => {
+    const reserved: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
+    const { runToEnd, sent } = startRun([store(1), reserved, store(3)])
+    const { context } = await runToEnd()
+    expect([context.succeeded, context.notAllowed, sent.map(({ id }) => id)]).toEqual([[1, 3], [2], [1, 3]])
   })
 
   it('loads all matching records, page by page', async () => {

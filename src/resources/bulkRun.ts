@@ -2,10 +2,9 @@ import { fromPromise } from 'xstate'
 import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import { bulkMachine, type SelectedRecords } from '../../machines/bulk.ts'
-import { nextState } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
-import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** The maximum number of records in one bulk run. */
 export const BULK_MAX = 1_000
@@ -51,9 +50,10 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     resumeInvalidation?.()
     resumeInvalidation = undefined
   }
-  const { lifecycle } = sender.texts
-  const allowedCodes = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
-  const isAllowed = (id: RowId) => allowedCodes.includes(records.get(id)?.status ?? NaN)
+  const isAllowed = (id: RowId) => {
+    const record = records.get(id)
+    return record !== undefined && eventRefusal(sender, record, event) === undefined
+  }
 
   async function collect(signal: AbortSignal): Promise<SelectedRecords> {
     const selected = await loadSelectedRecords(options, signal)

@@ -123,7 +123,12 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
       PERMISSION_GROUPS,
       ...PERMISSION_GROUPS.map((group) => [group]),
     ]
-    const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
+    const sender = {
+      texts: resource.texts,
+      caller: { isSuperAdmin: false },
+      keys: resource.keys,
+      sendEvent: () => Promise.resolve(),
+    }
     const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
 
     test.each(LANGUAGES)('has a diagram in %s', (language) => {

@@ -4,7 +4,7 @@ import { endpointQuery } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { stateTextKey } from '../commands/lifecycleTexts.ts'
-import { cachedPermissions, permittedCommands } from '../commands/permitted.ts'
+import { cachedCaller, cachedPermissions, permittedCommands } from '../commands/permitted.ts'
 import { createEventSender } from '../commands/recordCommands.ts'
 import type { Console } from '../console.tsx'
 import { missingPermission } from '../navigation/mayOpen.ts'
@@ -95,7 +95,7 @@ function toSearchResult<Row extends ListedRecord>(
   const record = toLifecycleRecord(row)
   const state = currentText()(stateTextKey(texts, record.status))
   const commands = [
-    ...lifecycleCommands(createEventSender(dependencies, resource), record),
+    ...lifecycleCommands(createEventSender(dependencies, resource, cachedCaller(dependencies)), record),
     ...furtherCommands(dependencies, row),
     ...contactCommands(resource, row),
   ]

@@ -1,14 +1,16 @@
-import { policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { nextState, policyOf, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../commands/command.ts'
-import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import type { Text } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 interface SelectionCommandsInput {
   sender: LifecycleEventSender
-  /** The number of selected records by status code; undefined until the records have been loaded. */
-  statusCounts: ReadonlyMap<number, number> | undefined
+  /** The selected records that have been loaded; undefined if all matching records are selected. */
+  records: readonly LifecycleRecord[] | undefined
+  /** The status code of all matching records; undefined if they may differ. */
+  code?: number | undefined
   /** The number of selected records. */
   count: number
   text: Text
@@ -20,13 +22,14 @@ interface SelectionCommandsInput {
  * single record and have the same ids and shortcuts. If no selected record allows the event of a command, the command
  * has a `refusal`.
  */
-export function selectionCommands({ sender, statusCounts, count, text, start }: SelectionCommandsInput): Command[] {
+export function selectionCommands(input: SelectionCommandsInput): Command[] {
+  const { sender, count, text, start } = input
   const { texts, keys, keywords = {} } = sender
   const { lifecycle } = texts
   const selectedCount = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
     const { permission, destructive } = policyOf(lifecycle, event)
-    const allowedCount = statusCounts === undefined ? count : allowedCountOf(sender, event, statusCounts)
+    const { allowedCount, refusal } = countAllowed(input, event)
     const action = text(textKeyOf(texts.events, event))
     const isPart = allowedCount > 0 && allowedCount < count
     return {
@@ -44,34 +47,29 @@ export function selectionCommands({ sender, statusCounts, count, text, start }: 
       perform: () => start(event),
       ...(typeof keys[event] === 'string' ? { keys: keys[event] } : {}),
       ...(keywords[event] === undefined ? {} : { keywords: keywords[event] }),
-      ...(allowedCount > 0 ? {} : { refusal: refusalOf(sender, statusCounts) }),
+      ...(allowedCount > 0 ? {} : { refusal }),
     }
   })
 }
 
-/** Returns the number of records by status code. */
-export function statusCountsOf(records: readonly LifecycleRecord[]): Map<number, number> {
-  const statusCounts = new Map<number, number>()
-  for (const { status } of records) statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1)
-  return statusCounts
-}
-
-function allowedCountOf(
-  { texts: { lifecycle } }: LifecycleEventSender,
+/**
+ * Returns the number of selected records that allow the event, and why the others do not: their common reason, or that
+ * it is possible for none of them.
+ */
+function countAllowed(
+  { sender, records, code, count }: SelectionCommandsInput,
   event: string,
-  statusCounts: ReadonlyMap<number, number>,
-): number {
-  return [...statusCounts].reduce(
-    (sum, [code, recordCount]) => (nextState(lifecycle, code, event) === undefined ? sum : sum + recordCount),
-    0,
-  )
-}
-
-function refusalOf(
-  { texts }: LifecycleEventSender,
-  statusCounts: ReadonlyMap<number, number> = new Map(),
-): MessageDescriptor {
-  const [code, ...others] = statusCounts.keys()
-  if (code === undefined || others.length > 0) return { key: 'bulk.refusal' }
-  return { key: textKeyOf(texts.refusals, stateOf(texts.lifecycle, code)) }
+): { allowedCount: number; refusal: MessageDescriptor } {
+  const { texts } = sender
+  if (records === undefined) {
+    const isAllowed = code === undefined || nextState(texts.lifecycle, code, event) !== undefined
+    return {
+      allowedCount: isAllowed ? count : 0,
+      refusal: { key: code === undefined ? 'bulk.refusal' : textKeyOf(texts.refusals, stateOf(texts.lifecycle, code)) },
+    }
+  }
+  const refusals = records.flatMap((record) => eventRefusal(sender, record, event) ?? [])
+  const [first] = refusals
+  const isCommon = first !== undefined && refusals.every(({ key }) => key === first.key)
+  return { allowedCount: records.length - refusals.length, refusal: isCommon ? first : { key: 'bulk.refusal' } }
 }

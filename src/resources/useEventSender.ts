@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useProfile } from '../api/staff.ts'
 import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
 import { createEventSender } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
@@ -15,9 +16,10 @@ export function useEventSender<Row extends ListedRecord>(
   open: (id: number) => void,
 ): LifecycleEventSender {
   const { client, queryClient } = useConsole()
+  const { isSuperAdmin } = useProfile()
   const prepareNext = useOpenNextRecord(resource, open)
   return useMemo(() => {
-    const sender = createEventSender({ client, queryClient }, resource)
+    const sender = createEventSender({ client, queryClient }, resource, { isSuperAdmin })
     return {
       ...sender,
       sendEvent: async (before, ...eventArgs) => {
@@ -27,5 +29,5 @@ export function useEventSender<Row extends ListedRecord>(
         return changedRecord
       },
     }
-  }, [client, queryClient, resource, prepareNext])
+  }, [client, queryClient, resource, isSuperAdmin, prepareNext])
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions, useProfile } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { createEventSender, maySendLifecycleEvents } from '../commands/recordCommands.ts'
@@ -24,9 +24,10 @@ interface PartLifecycle<Row> {
 export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
   const { client, queryClient } = useConsole()
   const permissions = usePermissions()
+  const { isSuperAdmin } = useProfile()
   return useMemo(() => {
     const maySend = maySendLifecycleEvents(permissions, part)
-    const sender = createEventSender({ client, queryClient }, part)
+    const sender = createEventSender({ client, queryClient }, part, { isSuperAdmin })
     const { texts, toLifecycleRecord: recordOf } = part
     return {
       commandsOf: (row) => [
@@ -36,5 +37,5 @@ export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResou
       bulk: maySend ? { sender, recordOf } : undefined,
       marking: { lifecycle: texts.lifecycle, code: undefined },
     }
-  }, [client, queryClient, permissions, part])
+  }, [client, queryClient, permissions, isSuperAdmin, part])
 }

@@ -42,7 +42,12 @@ function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
   const keys = Object.fromEntries(
     staffEvents(lifecycle).map((event, index) => [event, String.fromCodePoint(97 + index)]),
   )
-  const sender = { texts: lifecycleTexts(lifecycle, keys) as never, keys, sendEvent: () => Promise.resolve() }
+  const sender = {
+    texts: lifecycleTexts(lifecycle, keys) as never,
+    caller: { isSuperAdmin: false },
+    keys,
+    sendEvent: () => Promise.resolve(),
+  }
   return lifecycleCommands(sender, { id: 7, status: code, version: 3, name: '藤屋' })
 }
 

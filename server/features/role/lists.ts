@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import { permissionList, roleList } from '../../../contract/kinds/role.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
@@ -31,14 +31,20 @@ export const readRole = createReadOne(readRoles)
 /** Reads a permission. Throws 404 if it does not exist. */
 export const readPermission = createReadOne(readPermissions)
 
+/** A permission is edited only by renaming it. */
+const isRenamed = gt(permission.version, 1) as SQL<boolean>
+
 async function readPermissions(db: Db, ids: number[]): Promise<Permission[]> {
-  return db.select().from(permission).where(inArray(permission.id, ids))
+  return db
+    .select({ ...getTableColumns(permission), isRenamed })
+    .from(permission)
+    .where(inArray(permission.id, ids))
 }
 
 async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
   const rows = await db.select().from(role).where(inArray(role.id, ids))
   const granted = await db
-    .select({ roleId: rolePermission.roleId, id: permission.id, name: permission.name, key: permission.key })
+    .select({ roleId: rolePermission.roleId, id: permission.id, name: permission.name, key: permission.key, isRenamed })
     .from(rolePermission)
     .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
     .where(inArray(rolePermission.roleId, ids))

@@ -44,7 +44,7 @@ export const permissionHandlers: Pick<
       .returning()
     if (added === undefined) throw invalid({ key: 'permission.key.taken' })
     await permissionRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, added))
-    return added
+    return { ...added, isRenamed: false }
   },
 
   async updatePermission({ params: { id }, body: { name, version } }, context) {
@@ -55,7 +55,7 @@ export const permissionHandlers: Pick<
       .set({ name, version: version + 1 })
       .where(eq(permission.id, id))
     await permissionRecord.recordChange(context, id, 'edit', [{ field: 'name', before: before.name, after: name }])
-    return { ...before, name, version: version + 1 }
+    return { ...before, name, isRenamed: true, version: version + 1 }
   },
 
   async deletePermission({ params: { id }, body: { version } }, context) {

@@ -15,6 +15,7 @@ import {
   listRoleHistory,
   listRoles,
   updatePermission,
+  updatePermissionsOfRoles,
   updateRole,
   updateRolePermissions,
 } from '../../../contract/role.ts'
@@ -250,11 +251,69 @@ describe('the permissions of a role', () => {
   })
 })
 
+describe('the permissions of several roles', () => {
+  const people = ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'] as const
+  /** Saves that the roles of two people grant reports and nothing else. The last parts replace those of the last role. */
+  async function save(lastParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
+    const permissionIds = [await permissionId('REPORT_MANAGEMENT')]
+    const [first, last] = [await roleOf(people[0]), await roleOf(people[1])]
+    const roles = [
+      { id: first.id, permissionIds, version: first.version },
+      { id: last.id, permissionIds, version: last.version, ...lastParts },
+    ]
+    return app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER)
+  }
+  const groupsNow = async () => [await groupsOf(people[0]), await groupsOf(people[1])]
+
+  test('are replaced at once, with a line in the history of each role', async () => {
+    const { status, body } = await save()
+    expect(status).toBe(200)
+    expect(body.data.items.map(({ name, version }) => [name, version])).toEqual(
+      people.map((person) => [`role of ${person}`, 2]),
+    )
+    expect(await groupsNow()).toEqual([['REPORT_MANAGEMENT'], ['REPORT_MANAGEMENT']])
+    for (const person of people) {
+      const changes = [{ field: 'permissions', before: person, after: 'REPORT_MANAGEMENT' }]
+      expect(await historyOf((await roleOf(person)).id)).toEqual([
+        { event: 'edit', actor: 'SYSTEM_MANAGEMENT', changes },
+      ])
+      const staffId = app.ids[person]
+      expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
+    }
+  })
+
+  test.each([
+    [
+      'has changed',
+      { version: 9 },
+      409,
+      '「role of STORE_MANAGEMENT」は、ほかの担当者が先に変更しました。何も保存されていません。',
+    ],
+    ['has been deleted', { id: 9_999 }, 404, '役割のどれかが先に削除されました。何も保存されていません。'],
+    ['would get an unknown permission', { permissionIds: [9_999] }, 422, '入力内容を確認してください。'],
+  ])('are all left as they are if one of the roles %s', async (_name, lastParts, status, message) => {
+    const refused = await save(lastParts)
+    expect([refused.status, refused.body.message]).toEqual([status, message])
+    expect(await groupsNow()).toEqual(people.map((person) => [person]))
+    expect(await historyOf((await roleOf(people[0])).id)).toEqual([])
+  })
+
+  test('are saved by one of two people who save them in different orders at the same instant', async () => {
+    const permissionIds = [await permissionId('REPORT_MANAGEMENT')]
+    const roles = (await Promise.all(people.map(roleOf))).map(({ id, version }) => ({ id, version, permissionIds }))
+    const responses = await Promise.all([
+      app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER),
+      app.call(updatePermissionsOfRoles, { body: { roles: roles.toReversed() } }, { as: 'everything' }),
+    ])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
 describe('a permission', () => {
   test('with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
     const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data
-    expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', version: 1 })
+    expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
     const { id: roleId } = await roleOf('nothing')
     const grant = { permissionIds: [id], version: 1 }
     await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM_CALLER)
@@ -264,7 +323,8 @@ describe('a permission', () => {
       { params: { id }, body: { name: '内部監査', version: 1 } },
       SYSTEM_CALLER,
     )
-    expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', version: 2 })
+    expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', isRenamed: true, version: 2 })
+    expect((await roleOf('nothing')).permissions).toEqual([{ id, name: '内部監査', key: 'AUDIT', isRenamed: true }])
     const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
     expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)

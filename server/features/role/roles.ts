@@ -3,7 +3,7 @@ import type { HistoryLine } from '../../../contract/history.ts'
 import { deletedRoleList } from '../../../contract/kinds/role.ts'
 import type { Role } from '../../../contract/role.ts'
 import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
-import { Failure, invalid } from '../../http/failure.ts'
+import { conflict, Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { defineDeletedRecords } from '../../resources/deleted.ts'
@@ -33,6 +33,7 @@ export const roleHandlers: Pick<
   | 'listDeletedRoles'
   | 'getRolePermissions'
   | 'updateRolePermissions'
+  | 'updatePermissionsOfRoles'
 > = {
   listRoles: ({ query }, context) => readList(context, roles, query),
 
@@ -83,15 +84,43 @@ export const roleHandlers: Pick<
 
   async updateRolePermissions({ params: { id }, body: { permissionIds, version } }, context) {
     const before = await roleRecord.lock(context, id, version)
-    const found = await context.db
-      .select({ id: permission.id })
-      .from(permission)
-      .where(inArray(permission.id, permissionIds))
-      .for('key share')
-    if (found.length < permissionIds.length) throw invalid({ permissionIds: 'field.choice' })
+    if (!(await lockPermissions(context, permissionIds))) throw invalid({ permissionIds: 'field.choice' })
     await writePermissions(context, id, permissionIds)
     return finishEdit(context, before)
   },
+
+  async updatePermissionsOfRoles({ body: { roles: edits } }, context) {
+    const ids = edits.map(({ id }) => id)
+    // Locked in the order of the ids, so that two calls do not wait for each other.
+    const locked = await context.db
+      .select({ id: role.id })
+      .from(role)
+      .where(inArray(role.id, ids))
+      .orderBy(role.id)
+      .for('update')
+    if (locked.length < ids.length) throw new Failure(404, 'permission.missingRole')
+    const permissionIds = [...new Set(edits.flatMap((edit) => edit.permissionIds))]
+    if (!(await lockPermissions(context, permissionIds))) throw invalid({ roles: 'field.choice' })
+    const items: Role[] = []
+    for (const edit of edits) {
+      const before = await readRole(context.db, edit.id)
+      if (before.version !== edit.version)
+        throw conflict({ record: before, allowedEvents: [] }, 'permission.stale', { name: before.name })
+      await writePermissions(context, edit.id, edit.permissionIds)
+      items.push(await finishEdit(context, before))
+    }
+    return { items }
+  },
+}
+
+/** Locks permissions, so that none is deleted before the transaction ends. Returns false if one does not exist. */
+async function lockPermissions({ db }: Context, ids: readonly number[]): Promise<boolean> {
+  const found = await db
+    .select({ id: permission.id })
+    .from(permission)
+    .where(inArray(permission.id, [...ids]))
+    .for('key share')
+  return found.length === ids.length
 }
 
 /** Audits the edit of a role and notifies the open consoles, unless nothing has changed. Returns the role. */

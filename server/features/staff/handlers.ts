@@ -36,7 +36,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
         updatedAt: now,
         stateSince: now,
       })
-      .onConflictDoNothing({ target: staff.email })
+      .onConflictDoNothing()
       .returning({ id: staff.id })
     if (added === undefined) throw invalid(EMAIL_TAKEN_ERROR)
     await writeRoles(context, added.id, roleIds)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { staffLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { recoveryCode, secondFactor } from '../../auth/tables.ts'
@@ -8,16 +8,18 @@ import { auditLog, staff } from '../../db/schema.ts'
 /**
  * Makes a staff member an active super admin who signs in with the password alone. The lines in the history name no
  * actor. Whoever runs the server uses this if nobody in the console can do the same.
- * @returns false if no staff member has the email address, or the account is deleted
+ * @returns false if no staff member who is not deleted has the email address
  */
 export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const hasEmail = eq(staff.email, email.trim().toLowerCase())
-    const [found] = await tx.select().from(staff).where(hasEmail).for('no key update')
+    const [found] = await tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.email, email.trim().toLowerCase()), ne(staff.status, staffLifecycle.codes.deleted)))
+      .for('no key update')
     if (found === undefined) return false
     const { id: recordId, isSuperAdmin, status, version, isSecondFactorRequired } = found
     const from = stateOf(staffLifecycle, status)
-    if (from === 'deleted') return false
     const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
     const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
@@ -32,7 +34,7 @@ export async function restoreSuperAdmin(db: Db, email: string, now: Date): Promi
         updatedAt: now,
         ...(needsActivation ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
       })
-      .where(hasEmail)
+      .where(eq(staff.id, recordId))
     const line = { record: 'staff', recordId, at: now }
     if (needsActivation)
       await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })

@@ -4,13 +4,24 @@ import { getProfile, listPermissions, refreshToken } from '../../../contract/aut
 import { login } from '../../../contract/authForms.ts'
 import { listRoles } from '../../../contract/role.ts'
 import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
+import { forgotPassword } from '../../../contract/recovery.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { prepareRecoveries } from '../../auth/recovery.ts'
+import { keysOf } from '../../auth/secret.ts'
 import { rolePermission, session, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
+import { translate } from '../../http/text.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { restoreSuperAdmin } from './restore.ts'
-import { openTestApp, type Person, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
+import {
+  createRecordingLive,
+  openTestApp,
+  type Person,
+  TEST_PASSWORD,
+  TEST_SECRET,
+  type TestApp,
+} from '../../testing/testApp.ts'
 
 let app: TestApp
 const published: LiveEvent[] = []
@@ -61,6 +72,56 @@ const editOf = async (person: Person) => {
     version,
   }
 }
+
+describe('the email address of a deleted staff member', () => {
+  const email = 'nothing@choba.example'
+  const create = async (roleIds: number[]) =>
+    app.call(createStaff, { body: { ...NEW_STAFF, email, roleIds } }, SYSTEM_CALLER)
+  const signInWith = async (password: string) => (await app.call(login, { body: { email, password } })).status
+
+  test('is free for one new account, which signs in with it; the deleted one keeps its history (rule 4.4)', async () => {
+    const roleIds = [await roleOf('POINT_MANAGEMENT')]
+    expect((await create(roleIds)).body.errors).toEqual({
+      email: 'このメールアドレスは、ほかのスタッフが使っています。',
+    })
+    await remove('nothing', 'SYSTEM_MANAGEMENT')
+    expect(await signInWith(TEST_PASSWORD)).toBe(403)
+    const added = await create(roleIds)
+    expect([added.status, added.body.data.email, added.body.data.status]).toEqual([200, email, 1])
+    expect(await read(app.ids.nothing)).toMatchObject({ email, status: 0, statusReason: '退職' })
+    expect([await signInWith(NEW_STAFF.password), await signInWith(TEST_PASSWORD)]).toEqual([200, 401])
+    expect((await historyOf(app.ids.nothing)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
+    expect((await create(roleIds)).status).toBe(422)
+    const body = { ...(await editOf('STORE_MANAGEMENT')), email }
+    const params = { id: app.ids.STORE_MANAGEMENT }
+    expect((await app.call(updateStaff, { params, body }, SYSTEM_CALLER)).body.errors).toEqual({
+      email: 'このメールアドレスは、ほかのスタッフが使っています。',
+    })
+  })
+
+  test('recovers the password of the new account, which is the one that the server’s administrator restores', async () => {
+    await remove('nothing', 'SYSTEM_MANAGEMENT')
+    const { id } = (await create([await roleOf('POINT_MANAGEMENT')])).body.data
+    await app.call(forgotPassword, { body: { email } })
+    await prepareRecoveries(
+      app.db,
+      keysOf(TEST_SECRET),
+      () => app.time.now,
+      () => Promise.resolve(translate),
+    )
+    expect(await restoreSuperAdmin(app.db, email, app.time.now)).toBe(true)
+    expect((await historyOf(id)).map(({ event }) => event)).toEqual(['create', 'requestRecovery', 'grantSuperAdmin'])
+    expect((await historyOf(app.ids.nothing)).map(({ event }) => event)).toEqual(['delete'])
+    expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: false, status: 0 })
+  })
+
+  test('of two new accounts that are added with it at the same instant, one is', async () => {
+    await remove('nothing', 'SYSTEM_MANAGEMENT')
+    const roleIds = [await roleOf('POINT_MANAGEMENT')]
+    const responses = await Promise.all([create(roleIds), create(roleIds)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+})
 
 describe('a new staff member', () => {
   test('signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
@@ -11,7 +11,7 @@ const SUPER_ADMIN_LOCK = 4_207_320
 export async function requireMayChange({ db, caller }: Context, id: number): Promise<boolean> {
   const [found] = await db.select({ isSuperAdmin: staff.isSuperAdmin }).from(staff).where(eq(staff.id, id))
   if (found === undefined) throw notFound()
-  if (found.isSuperAdmin && !caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
+  if (!mayChangeStaff(found, caller())) throw new Failure(403, 'staff.superAdminOnly')
   return found.isSuperAdmin
 }
 

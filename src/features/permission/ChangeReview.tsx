@@ -1,3 +1,4 @@
+import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import type { StaffChange, RoleChange } from './model.ts'
 
@@ -9,7 +10,7 @@ interface ChangeReviewProps {
 /** The unsaved changes of each role, and the staff members who gain or lose a permission through these changes. */
 export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
   const text = useText()
-  const joinNames = (list: RoleChange['granted']) => list.map(({ name }) => name).join(' · ')
+  const joinNames = (list: RoleChange['granted']) => list.map((each) => permissionName(each, text)).join(' · ')
   const lines = [
     {
       title: text('permission.review.roles'),

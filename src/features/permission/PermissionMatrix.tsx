@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
+import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
@@ -101,7 +102,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 scope="row"
                 className={`sticky start-0 px-3 py-1.5 text-start font-normal sm:px-6 ${row === cursor.row ? 'bg-sunk' : 'bg-surface'}`}
               >
-                {permission.name}
+                {permissionName(permission, text)}
                 <span className="block text-xs text-faint">
                   {permission.key}
                   {!isPermissionGroup(permission.key) && ` — ${text('permission.grantsNothing')}`}
@@ -111,7 +112,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 const isNowGranted = isGranted(role, permission.id, draft)
                 const isChanged = isNowGranted !== isGrantedOnServer(role, permission.id)
                 const isCursor = row === cursor.row && column === cursor.column
-                const label = text('permission.cell', { role: role.name, permission: permission.name })
+                const label = text('permission.cell', { role: role.name, permission: permissionName(permission, text) })
                 return (
                   <td
                     key={role.id}

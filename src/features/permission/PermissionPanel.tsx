@@ -2,6 +2,7 @@ import { listPermissionHistory, type Permission } from '../../../contract/role.t
 import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { NotFound } from '../../ui/states.tsx'
@@ -23,7 +24,11 @@ interface PermissionPanelProps {
 export function PermissionPanel({ permission, onClose }: PermissionPanelProps) {
   const text = useText()
   return (
-    <RecordPanel record="permission" title={permission?.name ?? text('menu.permission')} onClose={onClose}>
+    <RecordPanel
+      record="permission"
+      title={permission === undefined ? text('menu.permission') : permissionName(permission, text)}
+      onClose={onClose}
+    >
       {permission === undefined ? (
         <NotFound />
       ) : (

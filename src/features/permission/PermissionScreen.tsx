@@ -10,13 +10,14 @@ import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openInPanelCommand, useOpenRecordPanel } from '../../resources/useListWithPanel.ts'
+import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { changesByStaff, changesByRole, toggleCell, removeCellsOfRole } from './model.ts'
+import { changesByStaff, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
@@ -83,15 +84,20 @@ function PermissionTable() {
     useMemo(() => {
       const apiAndCache = { client, queryClient }
       const staffChanges = changesByStaff(roles, permissions, draft)
-      const onSaved = (roleId: number) => changeDraft((before) => removeCellsOfRole(before, roleId))
+      const savedRoleIds = changes.map(({ role }) => role.id)
+      const onSaved = () => changeDraft((before) => removeCellsOfRoles(before, savedRoleIds))
       const onDiscard = () => changeDraft(() => ({}))
       return [
         ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
         addPermissionCommand(apiAndCache),
-        ...(subject === undefined || openId !== undefined ? [] : [openInPanelCommand('permission', subject, open)]),
-        ...(subject === undefined ? [] : permissionCommands(apiAndCache, subject, close)),
+        ...(subject === undefined || openId !== undefined
+          ? []
+          : [openInPanelCommand('permission', { id: subject.id, name: permissionName(subject, text) }, open)]),
+        ...(subject === undefined
+          ? []
+          : permissionCommands(apiAndCache, subject, permissionName(subject, text), close)),
       ]
-    }, [client, queryClient, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
+    }, [text, client, queryClient, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
   )
   useFirstScreenDoneWhen(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.

@@ -11,7 +11,7 @@ import {
   type Permission,
   PermissionEdit,
   updatePermission,
-  updateRolePermissions,
+  updatePermissionsOfRoles,
 } from '../../../contract/role.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
@@ -20,14 +20,14 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import type { StaffChange, RoleChange } from './model.ts'
 
-const access = updateRolePermissions.access
+const access = updatePermissionsOfRoles.access
 
-/** Returns the commands that save and discard the unsaved changes. `onSaved` is called for each role. */
+/** Returns the commands that save and discard the unsaved changes. All changes are saved, or none. */
 export function draftCommands(
   { client, queryClient }: ApiAndCache,
   changes: readonly RoleChange[],
   staffChanges: readonly StaffChange[],
-  { onSaved, onDiscard }: { onSaved: (roleId: number) => void; onDiscard: () => void },
+  { onSaved, onDiscard }: { onSaved: () => void; onDiscard: () => void },
 ): Command[] {
   const refusal = changes.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
   return [
@@ -47,18 +47,14 @@ export function draftCommands(
         details: () => createElement(ChangeReview, { changes, staffChanges }),
       },
       success: { key: 'notice.success' },
-      // One call for each role: if a call fails, the roles before it stay saved, and the other changes stay in the
-      // table.
       perform: async (_values, { idempotencyKey }) => {
+        const roles = changes.map(({ role, granted, revoked }) => {
+          const kept = role.permissions.filter(({ id }) => !revoked.some((each) => each.id === id))
+          return { id: role.id, permissionIds: [...kept, ...granted].map(({ id }) => id), version: role.version }
+        })
         try {
-          for (const { role, granted, revoked } of changes) {
-            const kept = role.permissions.filter(({ id }) => !revoked.some((each) => each.id === id))
-            const permissionIds = [...kept, ...granted].map(({ id }) => id)
-            const body = { permissionIds, version: role.version }
-            const options = { idempotencyKey: `${idempotencyKey}-${role.id}` }
-            await client.call(updateRolePermissions, { params: { id: role.id }, body }, options)
-            onSaved(role.id)
-          }
+          await client.call(updatePermissionsOfRoles, { body: { roles } }, { idempotencyKey })
+          onSaved()
         } finally {
           invalidateEndpoints(queryClient, recordTopics.role.affects)
         }
@@ -102,16 +98,21 @@ export function addPermissionCommand({ client, queryClient }: ApiAndCache): Comm
   }
 }
 
-/** Returns the commands of a permission. `close` closes the panel of the permission, if it is open. */
+/**
+ * Returns the commands of a permission.
+ * @param shownName the name as the screen shows it
+ * @param close closes the panel of the permission, if it is open
+ */
 export function permissionCommands(
   { client, queryClient }: ApiAndCache,
   permission: Permission,
+  shownName: string,
   close: () => Promise<void>,
 ): Command[] {
   const { id, name, key, version } = permission
   const sharedFields = {
     scope: 'record',
-    recordName: name,
+    recordName: shownName,
     recordKey: recordKeyOf('permission', id),
     version,
     access,
@@ -146,7 +147,7 @@ export function permissionCommands(
       destructive: true,
       question: {
         title: { key: 'permission.delete.question' },
-        message: { key: 'permission.delete.question.message', values: { name } },
+        message: { key: 'permission.delete.question.message', values: { name: shownName } },
       },
       success: { key: 'notice.success' },
       ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/role.ts'
-import { changesByStaff, isGranted, parseDraft, changesByRole, toggleCell, removeCellsOfRole } from './model.ts'
+import { changesByStaff, isGranted, parseDraft, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
 
 const permissions = [
-  { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', version: 1 },
-  { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', version: 1 },
+  { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', isRenamed: false, version: 1 },
+  { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', isRenamed: false, version: 1 },
 ]
 const staffMember = (id: number, name: string, isSuperAdmin = false) => ({ id, name, isSuperAdmin })
 const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => ({
@@ -36,7 +36,7 @@ test('the changes list each changed role with the permissions that it gains and 
   expect(changesByRole(roles, permissions, draft)).toEqual([
     { role: shop, granted: [permissions[1]], revoked: [permissions[0]] },
   ])
-  expect(removeCellsOfRole(draft, 10)).toEqual({ '20:1': true, '99:1': true })
+  expect(removeCellsOfRoles(draft, [10, 99])).toEqual({ '20:1': true })
 })
 
 test('a staff member with a permission from another role does not gain or lose it, and a super admin never does', () => {

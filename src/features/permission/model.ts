@@ -1,9 +1,8 @@
 import type { Permission, Role } from '../../../contract/role.ts'
+import type { NamedPermission } from '../../shared/permissionName.ts'
 
 /** The changed cells that are not saved: whether the role is to grant the permission, by `cellKey`. */
 export type Draft = Readonly<Record<string, boolean>>
-
-type NamedPermission = Pick<Permission, 'id' | 'name'>
 
 /** The unsaved changes of one role. */
 export interface RoleChange {
@@ -23,6 +22,12 @@ export interface StaffChange {
 /** Returns the key of a cell in a draft. */
 export function cellKey(roleId: number, permissionId: number): string {
   return `${roleId}:${permissionId}`
+}
+
+/** Returns the ids in the key of a cell. */
+function idsOfCell(key: string): { roleId: number; permissionId: number } {
+  const [roleId = NaN, permissionId = NaN] = key.split(':').map(Number)
+  return { roleId, permissionId }
 }
 
 /** Parses a stored draft. Entries that are not cells are dropped; a text that is not JSON is an empty draft. */
@@ -54,9 +59,9 @@ export function toggleCell(draft: Draft, role: Role, permissionId: number): Draf
   return willBeGranted === isGrantedOnServer(role, permissionId) ? others : { ...others, [key]: willBeGranted }
 }
 
-/** Returns the draft without the cells of a role. */
-export function removeCellsOfRole(draft: Draft, roleId: number): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([key]) => !key.startsWith(`${roleId}:`)))
+/** Returns the draft without the cells of some roles. */
+export function removeCellsOfRoles(draft: Draft, roleIds: readonly number[]): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !roleIds.includes(idsOfCell(key).roleId)))
 }
 
 /** Returns the changes of each role that the draft changes. A cell that equals the state on the server is no change. */

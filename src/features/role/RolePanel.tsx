@@ -8,6 +8,7 @@ import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -52,9 +53,9 @@ function RoleFacts({ role }: { role: Role }) {
       <Fact name={text('role.field.description')}>{role.description}</Fact>
       <Fact name={text('role.field.permissions')}>
         {role.permissions.length === 0 && <span className="block py-0.5">{text('role.field.permissions.none')}</span>}
-        {role.permissions.map(({ id, name }) => (
-          <span key={id} className="block py-0.5">
-            {name}
+        {role.permissions.map((permission) => (
+          <span key={permission.id} className="block py-0.5">
+            {permissionName(permission, text)}
           </span>
         ))}
         <PermittedLink to={urlOfScreen('/permission', {})}>{text('role.toPermissions')}</PermittedLink>

@@ -3,6 +3,7 @@ import type { roleList } from '../../../contract/kinds/role.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { PermissionNames } from './PermissionNames.tsx'
 
 /** The columns of the list of roles. */
 export const roleColumns: readonly Column<Role, SortFieldOf<typeof roleList>>[] = [
@@ -28,7 +29,7 @@ export const roleColumns: readonly Column<Role, SortFieldOf<typeof roleList>>[] 
   {
     id: 'permissions',
     header: 'role.field.permissions',
-    cell: ({ permissions }) => permissions.map(({ name }) => name).join(' · '),
+    cell: (role) => <PermissionNames role={role} />,
     width: 'clamp(18rem, 28vw, 22rem)',
   },
   {

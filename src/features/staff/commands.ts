@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
 import { createStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
@@ -65,7 +65,7 @@ export function staffCommands(
 }
 
 function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles, isSuperAdmin: boolean): Command {
-  const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin)
+  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin }))
   return {
     ...commonStaffFields(row, 'staff.edit'),
     title: { key: 'staff.edit' },
@@ -96,7 +96,7 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
 function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
   const deactivatedRefusal: MessageDescriptor | undefined =
     stateOf(staffLifecycle, row.status) === 'deactivated' ? { key: 'staff.refusal.deactivated' } : undefined
-  const refusal = refusalOf(row, !row.isSuperAdmin || isSuperAdmin) ?? deactivatedRefusal
+  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin })) ?? deactivatedRefusal
   return {
     ...commonStaffFields(row, 'staff.invite'),
     title: { key: 'staff.invite' },

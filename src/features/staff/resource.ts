@@ -1,7 +1,7 @@
 import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { staffEndpoints, type StaffRow } from '../../../contract/staff.ts'
 import { isolateText } from '../../../contract/typed.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
@@ -32,6 +32,7 @@ export const staffResource = defineResource({
       { label: 'staff.field.email', value: row.email },
       { label: 'staff.field.roles', value: row.roles.map(({ name }) => isolateText(name)).join('、') },
     ],
+    refusalFor: (caller) => (mayChangeStaff(row, caller) ? undefined : { key: 'staff.superAdminOnly' }),
   }),
   distinguishingTexts: ({ email, roles: [first] }) => [email, ...(first === undefined ? [] : [first.name])],
   contactDetailsOf: ({ email }) => ({ email }),

@@ -32,7 +32,7 @@ const withdrawal: Withdrawal = {
 function commandsOf(status: number): Command[] {
   const { texts, keys } = withdrawalResource
   return lifecycleCommands(
-    { texts, keys, sendEvent: () => Promise.resolve() },
+    { texts, caller: { isSuperAdmin: false }, keys, sendEvent: () => Promise.resolve() },
     toWithdrawalRecord({ ...withdrawal, status }),
   )
 }

@@ -112,7 +112,13 @@ const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
 /** The lifecycle commands of a coupon, a product and an admin of a store, each in a state that allows its event. */
 const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
   ({ texts, keys, keywords = {} }) => {
-    const sender: LifecycleEventSender = { texts, keys, keywords, sendEvent: () => Promise.resolve() }
+    const sender: LifecycleEventSender = {
+      texts,
+      caller: { isSuperAdmin: false },
+      keys,
+      keywords,
+      sendEvent: () => Promise.resolve(),
+    }
     const codes = Object.values(texts.lifecycle.codes)
     return staffEvents(texts.lifecycle).flatMap((event) => {
       const status = codes.find((code) => nextState(texts.lifecycle, code, event) !== undefined) ?? 0

@@ -1,0 +1,9 @@
+import type { Role } from '../../../contract/role.ts'
+import { permissionName } from '../../shared/permissionName.ts'
+import { useText } from '../../text.ts'
+
+/** The names of the permissions that a role grants. */
+export function PermissionNames({ role }: { role: Role }) {
+  const text = useText()
+  return role.permissions.map((permission) => permissionName(permission, text)).join(' · ')
+}
