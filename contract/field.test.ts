@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { requiredLines, requiredText } from './field.ts'
+import { email, requiredLines, requiredText } from './field.ts'
 
 const name = requiredText(10)
 const errorsOf = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
@@ -27,4 +27,11 @@ it('a multiline field accepts line breaks and rejects a direction override', () 
   const lines = requiredLines(10)
   expect(v.parse(lines, 'a\n\tb\n')).toBe('a\n\tb')
   expect(v.safeParse(lines, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])
+})
+
+it.each([
+  ['ｓａｋｉ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'saki@example.com'],
+  ['　saki@ｅｘａｍｐｌｅ．com　', 'saki@example.com'],
+])('the email address %s is read as %s', (typed, address) => {
+  expect(v.parse(email('email.required'), typed)).toBe(address)
 })
