@@ -13,12 +13,15 @@ const currentPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),
 )
 
+/** The second step of a sign-in. */
+export const SignInCode = v.strictObject({ code: secondFactorCode })
+
 export const Credentials = v.strictObject({
   email: email('email.required'),
   password: currentPassword,
   remember: v.optional(v.boolean()),
   /** The code of the second factor; required if the account has one. */
-  code: v.optional(secondFactorCode),
+  code: v.optional(SignInCode.entries.code),
 })
 export type Credentials = v.InferInput<typeof Credentials>
 

@@ -52,3 +52,10 @@ it.each([
   for (const schema of [requiredHttpsUrl(100), optionalHttpsUrl(100)])
     expect(v.safeParse(schema, url).issues?.map(({ message }) => message)).toEqual(errors)
 })
+
+it.each([
+  ['ｓａｋｉ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'saki@example.com'],
+  ['　saki@ｅｘａｍｐｌｅ．com　', 'saki@example.com'],
+])('the email address %s is read as %s', (typed, address) => {
+  expect(v.parse(email('email.required'), typed)).toBe(address)
+})

@@ -92,13 +92,14 @@ function hasNoCredentials(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** An email address (rule 6.3). */
+/** An email address (rule 6.3). Full-width characters are converted to half-width. */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {
   return v.pipe(
     v.string(requiredMessage),
     blankToEmpty,
     v.check(isValidLine, 'field.characters'),
+    v.normalize('NFKC'),
     v.trim(),
     v.nonEmpty(requiredMessage),
     v.maxLength(254, 'field.tooLong'),

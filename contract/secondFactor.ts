@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EmptyResponse, declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
-import { secondFactorCode } from './secondFactorCode.ts'
+import { authenticatorCode } from './secondFactorCode.ts'
 import { Staff } from './staff.ts'
 
 /** The states of the chart `secondFactor`. */
@@ -21,7 +21,7 @@ export const SecondFactor = v.object({
 })
 export type SecondFactor = v.InferOutput<typeof SecondFactor>
 
-export const SecondFactorConfirmation = v.strictObject({ code: secondFactorCode })
+export const SecondFactorConfirmation = v.strictObject({ code: authenticatorCode })
 
 /** Ten recovery codes, each usable once in place of a code of the authenticator app. The server keeps only hashes. */
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 /** Six digits of an authenticator app, or a recovery code of ten letters and digits. */
 const CODE_PATTERN = /^(?:\d{6}|[A-Z2-7]{10})$/
 
-/** A code of the second factor. Full-width characters, spaces, hyphens and lower case are accepted. */
-export const secondFactorCode = v.pipe(
+/** Any code as it is typed. Full-width characters, spaces, hyphens and lower case are accepted. */
+const typedCode = v.pipe(
   v.string('field.required'),
   v.transform((typed) =>
     typed
@@ -13,5 +13,10 @@ export const secondFactorCode = v.pipe(
       .toUpperCase(),
   ),
   v.nonEmpty('field.required'),
-  v.regex(CODE_PATTERN, 'secondFactor.code.format'),
 )
+
+/** A code of the second factor: of the authenticator app, or a recovery code. */
+export const secondFactorCode = v.pipe(typedCode, v.regex(CODE_PATTERN, 'secondFactor.code.format'))
+
+/** A code of the authenticator app. During the setup there are no recovery codes yet. */
+export const authenticatorCode = v.pipe(typedCode, v.regex(/^\d{6}$/, 'otp.format'))

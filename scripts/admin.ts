@@ -4,12 +4,12 @@ import { readSettings } from '../server/app/settings.ts'
 import { restoreSuperAdmin } from '../server/features/staff/restore.ts'
 import { failWithOneLine } from './fail.ts'
 
-// Makes the staff member with an email address an active super admin: `npm run admin -- restore MAIL`. The database is
+// Makes the staff member with an email address an active super admin: `npm run admin -- restore EMAIL`. The database is
 // the one that the settings in the environment name.
 const [action, email] = process.argv.slice(2)
 
 async function restore(): Promise<void> {
-  if (action !== 'restore' || email === undefined) throw new Error('Usage: npm run admin -- restore MAIL')
+  if (action !== 'restore' || email === undefined) throw new Error('Usage: npm run admin -- restore EMAIL')
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
   const { db, close } = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })
   try {

@@ -22,6 +22,7 @@ const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
 const PERIOD = 30_000
 const MINUTE = 60_000
 const WRONG_CODE = 'コードが正しくないか、すでに使われています。'
+const NOT_SIX_DIGITS = '6桁の数字を入力してください。'
 const CODE_NEEDED_BODY = {
   status: 401,
   message: '認証アプリのコードを入力してください。',
@@ -79,6 +80,9 @@ describe('setting up', () => {
     expect((await signIn('nothing')).status).toBe(200)
     const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
     expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE }])
+    // There are no recovery codes yet, so no message mentions them.
+    const tooLong = await app.call(confirmSecondFactor, { body: { code: 'ABCDE-FGHIJ' } }, { as: 'nothing' })
+    expect([tooLong.status, tooLong.body.errors]).toEqual([422, { code: NOT_SIX_DIGITS }])
     const { status, body } = await app.call(
       confirmSecondFactor,
       { body: { code: ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} ` } },

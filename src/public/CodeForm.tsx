@@ -1,4 +1,4 @@
-import { SecondFactorConfirmation } from '../../contract/secondFactor.ts'
+import { SignInCode } from '../../contract/authForms.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -16,7 +16,7 @@ export function CodeForm({ state, onSubmit, onBack }: CodeFormProps) {
   const text = useText()
   const isBusy = !state.matches('gathering')
   const form = useForm({
-    schema: SecondFactorConfirmation,
+    schema: SignInCode,
     initial: { code: '' },
     busy: isBusy || state.hasTag('waiting'),
     errors: signInFailureOf(state)?.errors,

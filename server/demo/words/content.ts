@@ -176,7 +176,7 @@ Công ty xử lý yêu cầu của chính chủ theo pháp luật. Vui lòng [li
 
 ## 1. What we collect
 
-- Name and its reading, sex, phone number, mail address, prefecture
+- Name and its reading, sex, phone number, email address, prefecture
 - The bank account for withdrawals
 - The history of coupons, points and inquiries
 

@@ -97,7 +97,7 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
   ['a password set by the recovery', ({ passwordToken }) => save(passwordToken)],
   ['a change of one’s password', changeOwnPassword],
   ['a password set by another staff member', ({ id }) => edit(id, { password: 'by another' })],
-  ['a change of the mail address', ({ id, email }) => edit(id, { email: `new-${email}` })],
+  ['a change of the email address', ({ id, email }) => edit(id, { email: `new-${email}` })],
   [
     'a deactivation that is undone on the server',
     async ({ id, email }) => {
