@@ -8,7 +8,7 @@ import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine } from '../machines/recentChanges.ts'
 import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
-import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
+import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
@@ -156,6 +156,7 @@ export function openConsole(): void {
         catchUp: (_, { missed }) => {
           if (missed === undefined) invalidateAll(queryClient)
           else invalidateEndpoints(queryClient, missed)
+          refetchFailed(queryClient)
         },
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },

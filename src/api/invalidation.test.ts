@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { invalidateEndpoints, pauseInvalidation } from './invalidation.ts'
+import { CallFailure } from './failure.ts'
+import { invalidateEndpoints, pauseInvalidation, refetchFailed } from './invalidation.ts'
 
 function makeQueries() {
   const queryClient = new QueryClient()
@@ -47,3 +48,21 @@ it('drops the postponed invalidations of the endpoints that are excluded at the 
   expect(queryClient.getQueryState(['getStore'])?.isInvalidated).toBe(false)
   expect(isInvalidated()).toBe(true)
 })
+
+it.each([
+  [0, 2],
+  [503, 2],
+  [404, 1],
+])(
+  'a query on the screen that failed with status %i is sent %i times once the server can be reached',
+  async (status, calls) => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const queryFn = vi.fn(() => Promise.reject(new CallFailure(status, undefined)))
+    const observer = new QueryObserver(queryClient, { queryKey: ['getStore'], queryFn })
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.waitUntil(() => observer.getCurrentResult().isError)
+    refetchFailed(queryClient)
+    expect(queryFn).toHaveBeenCalledTimes(calls)
+    unsubscribe()
+  },
+)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isTransient } from './failure.ts'
 
 interface Pause {
   /** The callers that have paused invalidation and have not ended their pause yet. */
@@ -22,6 +23,11 @@ export function invalidateEndpoints(queryClient: QueryClient, endpointIds: reado
 /** Invalidates all queries at once, even during a pause. */
 export function invalidateAll(queryClient: QueryClient): void {
   invalidate(queryClient, [])
+}
+
+/** Loads the data on the screen again that failed to load while the server or the network did not work. */
+export function refetchFailed(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
 }
 
 /** Whether the invalidations of a query client are postponed. */
