@@ -180,7 +180,7 @@ export const importLanguage = declareEndpoint({
     content: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),
-      v.maxLength(LANGUAGE_FILE_MAX, 'field.tooLong'),
+      v.maxBytes(LANGUAGE_FILE_MAX, 'language.file.tooLarge'),
     ),
     isDryRun: v.boolean('field.choice'),
   }),

@@ -4,12 +4,14 @@
 export const API_BASE = '/api/cms'
 /** The response header with the server's change cursor. The response includes every change committed before it. */
 export const CURSOR_HEADER = 'X-Cursor'
+/** The bytes of what the texts call 1 MB, as file managers do. */
+export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */
 export const BODY_MAX = 1_048_576
-/** The maximum size of the body of an import, in bytes. */
-export const LARGE_BODY_MAX = 16_777_216
-/** The maximum length of an imported file of texts, in UTF-16 code units. */
-export const LANGUAGE_FILE_MAX = 8_000_000
+/** The maximum size of the body of an import, in bytes. A quotation mark or line break of the file has two in JSON. */
+export const LARGE_BODY_MAX = 16 * MEGABYTE
+/** The maximum size of an imported file of texts, in bytes of UTF-8. The texts say 8 MB. */
+export const LANGUAGE_FILE_MAX = 8 * MEGABYTE
 /** The maximum length of one text of the console in one language, in UTF-16 code units. */
 export const LANGUAGE_TEXT_MAX = 2_000
 export const REQUEST_TIMEOUT_MS = 180_000

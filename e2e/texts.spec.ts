@@ -308,6 +308,10 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   }
   await runFromPalette(page, textOf('language.import'))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toBeFocused()
+  await choose('、'.repeat(2_900_000))
+  await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toHaveAccessibleDescription(
+    new RegExp(textOf('language.file.tooLarge')),
+  )
   await choose(`${content}APP,bad key,a,b,c\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
   await choose(`${content}APP,good.key,良い,tốt,good\r\n`)

@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE, BODY_MAX, CURSOR_HEADER, LARGE_BODY_MAX } from '../../contract/limits.ts'
+import { API_BASE, BODY_MAX, CURSOR_HEADER, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
 import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
 import { createPictureConverter } from '../auth/pictureFile.ts'
@@ -110,14 +110,16 @@ export function createApp({
     c.res.headers.append('Vary', 'Accept-Language')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  const onError = (): never => {
-    // The rest of the body is not read, so the connection cannot be reused.
-    throw new Failure(413, 'error.tooLarge', { headers: { Connection: 'close' } })
-  }
-  const limits = {
-    small: bodyLimit({ maxSize: BODY_MAX, onError }),
-    large: bodyLimit({ maxSize: LARGE_BODY_MAX, onError }),
-  }
+  const limitBody = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        // The rest of the body is not read, so the connection cannot be reused.
+        const headers = { Connection: 'close' }
+        throw new Failure(413, 'error.tooLarge', { values: { max: maxSize / MEGABYTE }, headers })
+      },
+    })
+  const limits = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
   const largePaths = (Object.values(endpoints) as Endpoint[])
     .filter((each) => each.largeBody)
     .map(({ path }) => API_BASE + path)

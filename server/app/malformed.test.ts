@@ -275,6 +275,8 @@ describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
     const size = endpoint.largeBody ? LARGE_BODY_MAX : BODY_MAX
     const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
     expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
+    const max = endpoint.largeBody ? 16 : 1
+    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${max} MB以下にしてください。`)
   })
 
   test('refuses an unknown field, however deeply nested its value', async () => {

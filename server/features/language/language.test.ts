@@ -14,6 +14,7 @@ import {
   restoreLanguageEntry,
   updateLanguageEntry,
 } from '../../../contract/language.ts'
+import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -470,6 +471,17 @@ describe('a file', () => {
     expect(status).toBe(422)
     expect(body.errors?.['content']).toMatch(message)
   })
+})
+
+test('a file of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
+  const characters = Math.floor(LANGUAGE_FILE_MAX / 3)
+  for (const [content, message] of [
+    ['あ'.repeat(characters), '書き出したファイルの形式ではありません。'],
+    ['あ'.repeat(characters + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],
+  ] as const) {
+    const { status, body } = await send(content, 'csv')
+    expect([status, body.errors]).toEqual([422, { content: message }])
+  }
 })
 
 test.each(['ja', 'vi', 'en'] as const)(

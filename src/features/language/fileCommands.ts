@@ -9,7 +9,12 @@ import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 const { access } = exportLanguage
-const ImportForm = v.strictObject({ content: v.instance(File, 'field.required') })
+const ImportForm = v.strictObject({
+  content: v.pipe(
+    v.instance(File, 'field.required'),
+    v.check(({ size }) => size <= LANGUAGE_FILE_MAX, 'language.file.tooLarge'),
+  ),
+})
 
 /** Returns the commands that export all texts to a file and import such a file. */
 export function fileCommands(apiAndCache: ApiAndCache): Command[] {
@@ -43,7 +48,7 @@ function importCommand({ client, queryClient }: ApiAndCache): Command {
   const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {
     const { content: file } = v.parse(ImportForm, values)
     const format = file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv'
-    const content = (await file.text()).slice(0, LANGUAGE_FILE_MAX + 1)
+    const content = await file.text()
     return client.call(
       importLanguage,
       { body: { format, content, isDryRun } },
