@@ -56,6 +56,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expectAccessible(page)
   await page.keyboard.press('e')
   await expect(field(page, 'ja')).toBeFocused()
+  await expect(field(page, 'en')).toHaveAccessibleDescription(textOf('language.edit.hint'))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('お客さま {{count}}')
   await page.keyboard.press('Control+Enter')
@@ -154,7 +155,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   await page.keyboard.press('N')
   for (const key of ['row.first', 'row.second']) {
     await expectOver(key)
-    await page.keyboard.press('Tab')
+    await expect(field(page, 'vi')).toBeFocused()
     await page.keyboard.insertText(`văn bản ${key}`)
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('text')
@@ -171,6 +172,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
   for (const key of ['app.first', 'app.second']) {
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: textOf('language.field.key') })).toBeFocused()
+    await expect(field(page, 'en')).toHaveAccessibleDescription('')
     await page.keyboard.type(key)
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
@@ -186,8 +188,8 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     ['app.first', undefined],
   ] as const) {
     await expect(field(page, 'ja')).toHaveValue(`${key} の文言`)
-    await expect(field(page, 'ja')).toBeFocused()
-    await page.keyboard.press('Tab')
+    await expect(field(page, 'vi')).toBeFocused()
+    await expect(field(page, 'en')).toHaveAccessibleDescription('')
     await page.keyboard.insertText('văn bản')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('text')

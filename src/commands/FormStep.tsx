@@ -46,7 +46,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
           >
             <CommandField
               field={field}
-              binding={formState.field(field.name)}
+              binding={{ ...formState.field(field.name), isFocusedFirst: field.isFocusedFirst ?? false }}
               isRequired={isRequired(form, field, formState.values)}
               isDisabled={isBusy}
             />

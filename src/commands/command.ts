@@ -69,6 +69,8 @@ export interface FormField {
   autoComplete?: string
   /** The number of lines of a textarea. */
   rows?: number
+  /** Whether the field gets the focus when the form opens. By default, the first field does. */
+  isFocusedFirst?: boolean
   /**
    * Returns whether the field is shown for the typed values. By default it is always shown. Fields that are never shown
    * together may have the same name.

@@ -18,11 +18,12 @@ export interface ControlProps {
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   'aria-required': true | undefined
+  'data-autofocus': '' | undefined
   disabled: boolean
 }
 
 interface FrameProps {
-  field: Pick<FieldBinding<unknown>, 'name' | 'error'>
+  field: Pick<FieldBinding<unknown>, 'name' | 'error' | 'isFocusedFirst'>
   label: string
   hint?: ReactNode
   isRequired?: boolean | undefined
@@ -47,6 +48,7 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
         'aria-invalid': field.error ? true : undefined,
         'aria-describedby': descriptionIds || undefined,
         'aria-required': isRequired ? true : undefined,
+        'data-autofocus': field.isFocusedFirst === true ? '' : undefined,
         disabled: disabled ?? false,
       })}
       {field.error && (

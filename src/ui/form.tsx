@@ -18,6 +18,8 @@ export interface FieldBinding<Value> {
   /** The error message in the language of the console; undefined if there is no error. */
   error: string | undefined
   onValueChange: (value: Value) => void
+  /** Whether the field gets the focus when the form opens. By default, the first field does. */
+  isFocusedFirst?: boolean
   /** Replaces the value with its normalized form. This is not an edit: the field's error message stays. */
   onNormalized: (value: Value) => void
 }

@@ -21,15 +21,13 @@ import { addCommand, editCommand, commonRecordFields } from '../../commands/form
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { type Language, LANGUAGES } from '../../language.ts'
 import { currentText } from '../../text.ts'
 import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
+import { isTextMissing } from './isTextMissing.ts'
 
 const { access } = updateLanguageEntry
-const TEXT_FIELDS: readonly FormField[] = [
-  { name: 'ja', label: 'language.field.ja', kind: 'textarea' },
-  { name: 'vi', label: 'language.field.vi', kind: 'textarea' },
-  { name: 'en', label: 'language.field.en', kind: 'textarea', hint: 'language.edit.hint' },
-]
+const TEXT_FIELDS = LANGUAGES.map((name) => ({ name, label: `language.field.${name}`, kind: 'textarea' }) as const)
 const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
 
 /** What the commands do on the screen, besides calling the API. */
@@ -83,13 +81,18 @@ function recordOf({ id, key, version }: LanguageEntry) {
   return { kind: 'language', id, name: key, version, access } as const
 }
 
-function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command {
-  const { id } = entry
+/** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
+function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, focusedField?: Language): Command {
+  const { id, base } = entry
   return editCommand(apiAndCache, recordOf(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
     form: {
       schema: LanguageEntryEdit,
-      fields: TEXT_FIELDS,
+      fields: TEXT_FIELDS.map((field): FormField => ({
+        ...field,
+        isFocusedFirst: field.name === focusedField,
+        ...(base !== null && field.name === LANGUAGES.at(-1) ? { hint: 'language.edit.hint' } : {}),
+      })),
       layout: 'row',
       initialValues: formValuesOf(entry),
       valuesOfRecord: (current) => formValuesOf(current as LanguageEntry),
@@ -104,9 +107,13 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Comma
   })
 }
 
-/** Returns a command like `language.edit` that then opens the form of the next key that lacks a text, if any. */
+/**
+ * Returns a command like `language.edit`, whose form begins in the first missing text, and that then opens the form of
+ * the next key that lacks a text, if any.
+ */
 function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
-  const edit = editEntryCommand(apiAndCache, entry)
+  const firstMissing = LANGUAGES.find((language) => isTextMissing(entry, language))
+  const edit = editEntryCommand(apiAndCache, entry, firstMissing)
   return {
     ...edit,
     id: 'language.editNext',
