@@ -29,6 +29,9 @@ test.each([
   ['[電話](tel:0312345678)', 'tel:0312345678'],
   ['[規約](/term)', '/term'],
   ['<https://choba.example>', 'https://choba.example'],
+  ['[会社][Ref]\n\n[ref]: https://choba.example/a', 'https://choba.example/a'],
+  ['[会社][]\n\n> - 一つ\n>\n>   [会社]: https://choba.example/b', 'https://choba.example/b'],
+  ['[会社]\n\n[会社]: https://choba.example/c\n[会社]: https://other.example/', 'https://choba.example/c'],
 ])('the link of %j leads to %s', (source, href) => {
   expect(html(source)).toContain(`<a href="${href}" rel="noopener noreferrer">`)
 })
@@ -46,6 +49,7 @@ describe('content that could be harmful', () => {
     '[x](http://evil.example)',
     '<javascript:alert(1)>',
     '[x][y]\n\n[y]: javascript:alert(1)',
+    '[x][__proto__]\n\n[__proto__]: javascript:alert(1)',
   ])('%j is not rendered as a link', (source) => {
     expect(html(source)).not.toContain('<a')
     expect(html(source)).not.toContain('href')

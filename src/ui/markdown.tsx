@@ -22,24 +22,47 @@ const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
 /** A Markdown text as React elements. Whatever is not known to be harmless, such as HTML, is shown as text. */
 export default function Markdown({ source, headingLevel }: MarkdownProps) {
   const root = useMemo(() => fromMarkdown(source.replace(TOO_DEEP_QUOTES, '>'.repeat(11))), [source])
+  const linkTargets = useMemo(() => readLinkTargets(root), [root])
   const depths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
   const firstLevel = headingLevel + 1 - Math.min(...depths, HEADING_LEVEL_MAX)
-  return <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">{childrenOf(root, firstLevel, 0)}</div>
+  return (
+    <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">
+      {childrenOf(root, { firstLevel, linkTargets }, 0)}
+    </div>
+  )
 }
 
-/** `firstLevel` is the level of a heading of depth 1. */
-function childrenOf(node: Node, firstLevel: number, depth: number): ReactNode {
+/** What the elements of a text depend on, besides their nodes. */
+interface Rendering {
+  /** The level of a heading of depth 1. */
+  firstLevel: number
+  /** The URLs that the text defines for its reference links, by the identifier of the definition. */
+  linkTargets: ReadonlyMap<string, string>
+}
+
+/** Returns the URLs of all definitions of a text. If an identifier is defined twice, the first definition counts. */
+function readLinkTargets(root: Node): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>()
+  const visit = (node: Node, depth: number) => {
+    if (node.type === 'definition' && !targets.has(node.identifier)) targets.set(node.identifier, node.url)
+    if (depth <= DEPTH_MAX && 'children' in node) for (const child of node.children) visit(child, depth + 1)
+  }
+  visit(root, 0)
+  return targets
+}
+
+function childrenOf(node: Node, rendering: Rendering, depth: number): ReactNode {
   if (depth > DEPTH_MAX || !('children' in node)) return null
   return node.children.map((child, index) => (
-    <Fragment key={index}>{elementOf(child as Node, firstLevel, depth + 1)}</Fragment>
+    <Fragment key={index}>{elementOf(child as Node, rendering, depth + 1)}</Fragment>
   ))
 }
 
-function elementOf(node: Node, firstLevel: number, depth: number): ReactNode {
-  const children = () => childrenOf(node, firstLevel, depth)
+function elementOf(node: Node, rendering: Rendering, depth: number): ReactNode {
+  const children = () => childrenOf(node, rendering, depth)
   switch (node.type) {
     case 'heading': {
-      const level = Math.min(firstLevel + node.depth - 1, HEADING_LEVEL_MAX)
+      const level = Math.min(rendering.firstLevel + node.depth - 1, HEADING_LEVEL_MAX)
       return createElement(
         `h${level}`,
         { className: 'mt-3 font-title text-lg font-medium break-after-avoid' },
@@ -76,15 +99,10 @@ function elementOf(node: Node, firstLevel: number, depth: number): ReactNode {
       return <br />
     case 'thematicBreak':
       return <hr className="border-line" />
-    case 'link': {
-      const href = harmlessLink(node.url)
-      if (href === undefined) return children()
-      return (
-        <a href={href} className="link rounded-sm" rel="noopener noreferrer">
-          {children()}
-        </a>
-      )
-    }
+    case 'link':
+      return linkElement(node.url, children())
+    case 'linkReference':
+      return linkElement(rendering.linkTargets.get(node.identifier) ?? '', children())
     case 'image':
     case 'imageReference':
       return node.alt
@@ -95,7 +113,6 @@ function elementOf(node: Node, firstLevel: number, depth: number): ReactNode {
     case 'yaml':
       return node.value
     case 'root':
-    case 'linkReference':
     case 'delete':
     case 'table':
     case 'tableRow':
@@ -104,6 +121,17 @@ function elementOf(node: Node, firstLevel: number, depth: number): ReactNode {
     case 'footnoteReference':
       return children()
   }
+}
+
+/** Returns the link, or only its content if the URL could be harmful. */
+function linkElement(url: string, content: ReactNode): ReactNode {
+  const href = harmlessLink(url)
+  if (href === undefined) return content
+  return (
+    <a href={href} className="link rounded-sm" rel="noopener noreferrer">
+      {content}
+    </a>
+  )
 }
 
 /** Returns the URL if it opens a page, an email or a call; undefined for any other URL, such as that of a script. */
