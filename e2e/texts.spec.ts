@@ -169,6 +169,8 @@ test('a text is edited in a form over its row, and N opens the form of the next 
 test('a key is added, completed by N, deleted, and restored by one shortcut', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
+  await expect(page.getByRole('button', { name: textOf('language.create') })).toHaveClass(/\bbg-ink\b/)
+  await expect(page.getByRole('button', { name: textOf('language.import') })).not.toHaveClass(/\bbg-ink\b/)
   for (const key of ['app.first', 'app.second']) {
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: textOf('language.field.key') })).toBeFocused()

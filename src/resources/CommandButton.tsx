@@ -3,23 +3,36 @@ import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
 import { useText } from '../text.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonTone } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
+interface CommandButtonProps {
+  id: string
+  isHiddenIfDisabled?: boolean
+  /** By default, the button of a command that asks a question is primary, unless the command is destructive. */
+  tone?: ButtonTone
+}
+
 /** The button of the command with this id, rendered while the command is registered and permitted. */
-export function CommandButton({ id, isHiddenIfDisabled = false }: { id: string; isHiddenIfDisabled?: boolean }) {
+export function CommandButton({ id, isHiddenIfDisabled = false, tone }: CommandButtonProps) {
   const [command] = permittedCommands(useRegisteredCommands(), usePermissions()).filter((each) => each.id === id)
   if (command === undefined || (isHiddenIfDisabled && command.refusal !== undefined)) return null
-  return <CommandRunButton command={command} />
+  return <CommandRunButton command={command} {...(tone === undefined ? {} : { tone })} />
 }
 
 /** A button that runs a command and shows its keyboard shortcut. */
-export function CommandRunButton({ command }: { command: Command }) {
+export function CommandRunButton({
+  command,
+  tone = command.question !== undefined && command.destructive !== true ? 'primary' : 'plain',
+}: {
+  command: Command
+  tone?: ButtonTone
+}) {
   const text = useText()
   const { runner } = useCommandServices()
   return (
     <Button
-      tone={command.question !== undefined && command.destructive !== true ? 'primary' : 'plain'}
+      tone={tone}
       className={command.destructive === true ? 'text-accent' : ''}
       aria-keyshortcuts={command.keys}
       onClick={() => runner.start(command)}

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** `primary`: the main action of a page or dialog. `destructive`: a harmful action. `plain`, `quiet`: all others. */
-type ButtonTone = 'primary' | 'plain' | 'quiet' | 'destructive'
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'destructive'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft',

@@ -23,7 +23,7 @@ import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
 import { HISTORY_FIELDS, formatHistoryValue, LanguagePanel } from './LanguagePanel.tsx'
 
-/** The ids of the screen's commands, in the order of their buttons. */
+/** The ids of the screen's commands, in the order of their buttons. The first button is the primary one. */
 const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
 
 /** The screen of the texts of the console and the app, with a tab for deleted text keys. */
@@ -35,7 +35,7 @@ export default function LanguagesScreen() {
     <>
       <PageHeader title={title}>
         {SCREEN_COMMANDS.map((id) => (
-          <CommandButton key={id} id={id} />
+          <CommandButton key={id} id={id} tone={id === SCREEN_COMMANDS[0] ? 'primary' : 'plain'} />
         ))}
       </PageHeader>
       <RecordViews path="/languages" label={title} current={view}>
