@@ -1,6 +1,7 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
+import type { Db } from '../../db/database.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -93,6 +94,7 @@ export const languageHandlers: Pick<
 
   async restoreDeletedLanguageEntry({ params: { id } }, context) {
     const { db, clock } = context
+    await lockDeletedEntries(db)
     const isInDatabase = async () => (await db.$count(translation, eq(translation.id, id))) > 0
     if (await isInDatabase()) throw new Failure(422, 'language.notDeleted')
     const fields = await deletedEntries.readFields(context, id)
@@ -113,6 +115,11 @@ export const languageHandlers: Pick<
     await entryRecord.recordChange(context, id, 'restore', changesBetween(undefined, restored))
     return restored
   },
+}
+
+/** Locks the deleted entries until the transaction ends, so that concurrent calls restore an entry one after another. */
+async function lockDeletedEntries(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('deleted_translation'))`)
 }
 
 /** Stores the texts of an entry unless they are equal, and returns the entry. Throws 422 for wrong placeholders. */

@@ -294,11 +294,11 @@ describe('a deleted key', () => {
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
-  test('that two people restore at once is restored once, and the second person reads that the key is not deleted', async () => {
+  test('that several people restore at once is restored once, and the others read that the key is not deleted', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
-    const statuses = (await Promise.all([restore(added.id), restore(added.id)])).map(({ status }) => status)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => restore(added.id)))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
     expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'create'])
   })
 })
