@@ -2,9 +2,9 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { success } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive, waitForSettled } from './support/person.ts'
 import { confirm } from './support/question.ts'
-import { textOf } from './support/texts.ts'
+import { textOf, texts } from './support/texts.ts'
 
 const LINK = 'https://app.choba.example/get'
 
@@ -17,6 +17,11 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await reader.goto(`${server.origin}/download`)
   await expect(reader.getByRole('article')).toBeVisible()
   await expect(reader.getByRole('img', { name: textOf('download.qrCode') })).toHaveCount(0)
+  for (const language of ['en', 'vi', 'ja'] as const) {
+    await reader.getByRole('banner').getByRole('combobox').selectOption(language)
+    await expect(reader.getByText(texts[language]['download.unavailable'])).toBeVisible()
+  }
+  await expectAccessible(reader)
 
   await openSignedIn(page, server, 'system', '/point-management?field=DOWNLOAD_APP_LINK')
   await waitForLive(page)
@@ -31,6 +36,7 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
 
   await reader.reload()
   await expect(reader.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK)
+  await expect(reader.getByText(textOf('download.unavailable'))).toHaveCount(0)
   await expect(reader.getByRole('img', { name: textOf('download.qrCode') })).toBeVisible()
   await expectAccessible(reader)
 })
@@ -45,7 +51,10 @@ test('while the setting cannot be read, /download shows that error instead of a 
   await page.goto('/download')
   const failure = page.getByRole('alert').filter({ hasText: textOf('state.failed') })
   await expect(failure).toBeVisible()
-  await expect(page.getByText(textOf('download.message'))).toHaveCount(0)
+  for (const key of ['download.message', 'download.unavailable'] as const)
+    await expect(page.getByText(textOf(key))).toHaveCount(0)
+  // The page still loads code in advance, which must not fail because the server is stopped.
+  await waitForSettled(page)
   await server.alter(`update other_config set download_app_link = '${LINK}'; alter table other_config rename to config`)
   await failure.getByRole('button', { name: textOf('state.retry') }).focus()
   await page.keyboard.press('Enter')

@@ -7,7 +7,8 @@ import { QrCode } from '../ui/qrCode.tsx'
 import { ContentPage } from './ContentPage.tsx'
 
 /**
- * The screen of `/download`: the download link of the app and its QR code, if the operator has set a link (rule 3.7).
+ * The screen of `/download`: the download link of the app and its QR code, or that the app is not available yet if the
+ * operator has not set a link (rule 3.7).
  */
 export default function DownloadScreen() {
   const text = useText()
@@ -21,6 +22,7 @@ export default function DownloadScreen() {
       paragraphs={[link === '' ? 'download.message' : 'download.lead']}
       childrenQuery={{ isPending, isError, refetch }}
     >
+      {data !== undefined && link === '' && <p className="mb-8">{text('download.unavailable')}</p>}
       {link !== '' && (
         <div className="mb-8 flex flex-col gap-4">
           <QrCode content={link} label={text('download.qrCode')} />
