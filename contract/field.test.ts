@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { requiredLines, requiredText } from './field.ts'
+import { email, optionalLines, optionalText, phone, requiredLines, requiredText } from './field.ts'
 
 const name = requiredText(10)
 const errorsOf = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
 
-it.each(['', ' ', '　\t\n', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
-  'a required text without visible characters counts as missing: %j',
+it.each(['', ' ', '　\t\n', '\u200b', '\ufeff', '\u00ad \u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
+  'a text without visible characters counts as empty: %j',
   (text) => {
-    expect(errorsOf(text)?.[0]).toBe('field.required')
+    for (const required of [name, requiredLines(10), email('field.required'), phone()])
+      expect(v.safeParse(required, text).issues?.[0]?.message).toBe('field.required')
+    expect([v.parse(optionalText(10), text), v.parse(optionalLines(10), text)]).toEqual(['', ''])
   },
 )
 

@@ -8,12 +8,15 @@ const PHONE_PATTERN = /^\+*\d{10,11}$/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
+/** Makes a text without a visible character empty, so that it counts as missing and leaves no blank on a screen. */
+export const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
+
 /** A required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
     v.string('field.required'),
-    v.check(hasVisibleText, 'field.required'),
+    blankToEmpty,
     v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
@@ -26,6 +29,7 @@ export function requiredText(max: number) {
 export function optionalText(max: number) {
   return v.pipe(
     v.string('field.text'),
+    blankToEmpty,
     v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.maxLength(max, 'field.tooLong'),
@@ -37,7 +41,7 @@ export function optionalText(max: number) {
 export function requiredLines(max: number) {
   return v.pipe(
     v.string('field.required'),
-    v.check(hasVisibleText, 'field.required'),
+    blankToEmpty,
     v.check(isValidMultilineText, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
@@ -50,6 +54,7 @@ export function requiredLines(max: number) {
 export function optionalLines(max: number) {
   return v.pipe(
     v.string('field.text'),
+    blankToEmpty,
     v.check(isValidMultilineText, 'field.characters'),
     v.trim(),
     v.maxLength(max, 'field.tooLong'),
@@ -82,6 +87,7 @@ function isHttpsUrl(text: string): boolean {
 export function email(requiredMessage: string) {
   return v.pipe(
     v.string(requiredMessage),
+    blankToEmpty,
     v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.nonEmpty(requiredMessage),
@@ -95,6 +101,7 @@ export function email(requiredMessage: string) {
 export function phone() {
   return v.pipe(
     v.string('field.required'),
+    blankToEmpty,
     v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
@@ -107,6 +114,7 @@ export function phone() {
 export function optionalZipcode() {
   return v.pipe(
     v.string('field.text'),
+    blankToEmpty,
     v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'),

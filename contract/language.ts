@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalLines } from './field.ts'
+import { blankToEmpty, optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedLanguageList, LANGUAGE_TARGETS, languageList } from './kinds/language.ts'
 import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
@@ -39,6 +39,7 @@ export type LanguageEntry = v.InferOutput<typeof LanguageEntry>
 /** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
 const languageKey = v.pipe(
   v.string('field.required'),
+  blankToEmpty,
   v.trim(),
   v.nonEmpty('field.required'),
   v.maxLength(200, 'field.tooLong'),

@@ -68,6 +68,7 @@ describe('a value', () => {
   const link = 'https:// で始まるURLを入力してください。'
   test.each([
     [1, ' \n ', required],
+    [1, '\u200b\n\ufeff', required],
     [1, 'あ'.repeat(50_001), '文字数が多すぎます。'],
     [3, 'http://video.example/1', link],
     [3, 'javascript:alert(1)', link],

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { languageList } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
-import { hasSamePlaceholders, placeholdersOf } from '../../../contract/messageText.ts'
+import { hasSamePlaceholders, hasVisibleText, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
@@ -81,11 +81,11 @@ export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
 
 export type Texts = Record<Language, string>
 
-/** Returns the texts to store for typed texts; null for a text that is blank or equals the built-in text. */
+/** Returns the texts to store for typed texts; null for a text that has no visible character or equals the built-in text. */
 export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
   const stored = (language: Language) => {
     const text = typed[language].trim()
-    return text === '' || text === base?.[language].trim() ? null : text
+    return !hasVisibleText(text) || text === base?.[language].trim() ? null : text
   }
   return { ja: stored('ja'), vi: stored('vi'), en: stored('en') }
 }
@@ -95,7 +95,7 @@ export function findWrongPlaceholders(typed: Texts, base: LanguageEntry['base'])
   if (base === null) return {}
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const isWrong = typed[language].trim() !== '' && !hasSamePlaceholders(typed[language], base[language])
+      const isWrong = hasVisibleText(typed[language]) && !hasSamePlaceholders(typed[language], base[language])
       return isWrong
         ? [
             [

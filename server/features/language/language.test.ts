@@ -167,6 +167,18 @@ describe('a text', () => {
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
   })
 
+  test('without a visible character is no text', async () => {
+    const before = await entry(KEY_WITH_PLACEHOLDER)
+    const invisible = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
+    expect((await update(before, invisible)).body.data).toEqual(before)
+    expect((await create('greeting', { ...invisible, en: 'Hello' })).body.data.texts).toEqual({
+      ja: null,
+      vi: null,
+      en: 'Hello',
+    })
+    expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
+  })
+
   test('must have the placeholders of the built-in text', async () => {
     const before = await entry(KEY_WITH_PLACEHOLDER)
     for (const wrongText of [
