@@ -9,9 +9,16 @@ import {
   recordVersion,
   wholeNumber,
 } from './endpoint.ts'
+import { DeletedRecord } from './deletedRecord.ts'
 import { optionalLines, optionalText, requiredHttpsUrl, requiredLines, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { CONTENT_LANGUAGES, CONTENT_PAGES, type ContentKindName, contentResourceList } from './kinds/content.ts'
+import {
+  CONTENT_LANGUAGES,
+  CONTENT_PAGES,
+  type ContentKindName,
+  contentResourceList,
+  deletedContentResourceList,
+} from './kinds/content.ts'
 import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, VIDEO_URL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
@@ -117,6 +124,27 @@ export const listContentResourceHistory = declareEndpoint({
   access,
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
+})
+
+/** The deleted content resources, whose history `listContentResourceHistory` still returns. */
+export const listDeletedContentResources = declareListEndpoint(
+  'listDeletedContentResources',
+  deletedContentResourceList,
+  DeletedRecord,
+)
+
+/**
+ * Restores a deleted content resource with its id, its history, and its whole text or its picture. 422 if it is not
+ * deleted, for example because somebody has already restored it, if its language has another content resource with the
+ * same key by now, or if it was deleted before deletions kept the content. 404 if there never was one with this id.
+ */
+export const restoreDeletedContentResource = declareEndpoint({
+  id: 'restoreDeletedContentResource',
+  method: 'POST',
+  path: `${deletedContentResourceList.path}/{id}/restore`,
+  params: IdParams,
+  access,
+  response: ContentResource,
 })
 
 /**

@@ -99,6 +99,8 @@ export const endpoints = {
   updateContentResource: contentResource.updateContentResource,
   deleteContentResource: contentResource.deleteContentResource,
   listContentResourceHistory: contentResource.listContentResourceHistory,
+  listDeletedContentResources: contentResource.listDeletedContentResources,
+  restoreDeletedContentResource: contentResource.restoreDeletedContentResource,
   getContentPage: contentResource.getContentPage,
   listCalendarDays: calendarDay.listCalendarDays,
   getCalendarDay: calendarDay.getCalendarDay,

@@ -61,7 +61,13 @@ export const recordTopics = {
   },
   content: {
     audience: ['SYSTEM_MANAGEMENT'],
-    affects: ['listContentResources', 'getContentResource', 'listContentResourceHistory', 'getContentPage'],
+    affects: [
+      'listContentResources',
+      'getContentResource',
+      'listContentResourceHistory',
+      'listDeletedContentResources',
+      'getContentPage',
+    ],
   },
   calendarDay: {
     audience: ['SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'],

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { ContentResource } from '../contract/contentResource.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { success, waitForGridFocus, waitForList } from './support/list.ts'
+import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
@@ -159,6 +159,49 @@ test('a video, a color and a number are added by keyboard, each with its field a
     ['test.video', 'https://video.example/1'],
     ['test.color', '#c73e2a'],
   ])
+})
+
+test('a deleted resource is brought back by u, or by R on the tab of deleted ones, with its whole text', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  const value = `# 案内\n\n${'本文の一行。\n\n'.repeat(400)}最後の一行。`
+  const body = { key: 'test.deleted', kind: 1, language: 'vi', description: '', value }
+  const { data: created } = await api.call<ContentResource>('POST', '/resource', body)
+  const restored = () =>
+    page.getByRole('status').filter({ hasText: textOf('content.delete.undo.done', { key: 'test.deleted' }) })
+  await page.goto(`${server.origin}${RESOURCES_PATH}&open=${created.id}`)
+  await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
+  await waitForLive(page)
+  const remove = async () => {
+    await page.keyboard.press('D')
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('y')
+    await expect(
+      page.getByRole('status').filter({ hasText: textOf('content.delete.done', { key: 'test.deleted' }) }),
+    ).toBeVisible()
+  }
+  await remove()
+  await page.keyboard.press('u')
+  await expect(restored()).toBeVisible()
+  await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
+
+  await remove()
+  await page.keyboard.press('8')
+  await expect(page).toHaveURL(/\?type=deletedResource$/)
+  await waitForGridFocus(page)
+  await expect(rows(page).first()).toContainText('test.deleted')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const history = panel(page, 'test.deleted').getByRole('listitem')
+  await expect(history.first()).toContainText('最後の一行。')
+  await expect(history.first()).toContainText(`${textOf('content.field.kind')}: ${textOf('content.kind.text')} → —`)
+  await page.keyboard.press('R')
+  await expect(restored()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`type=resource&open=${created.id}$`))
+  const { data } = await api.call<ContentResource>('GET', `/resource/${created.id}`)
+  expect(data).toEqual({ ...created, version: 5, updatedAt: data.updatedAt })
 })
 
 test('a picture is shown uncropped before it is sent, and stays after an edit without a file', async ({

@@ -149,7 +149,9 @@ test('on a narrow screen the current tab is scrolled into view', async ({ page, 
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, server, 'system', '/masterdata?type=resource')
   await waitForList(page)
-  await expect(page.getByRole('tab', { name: textOf('masterData.type.resource') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tab', { name: textOf('masterData.type.resource'), exact: true })).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test('a store that is inactive is not shown as open or closed, but as inactive', async ({ page, server }) => {

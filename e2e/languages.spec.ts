@@ -18,9 +18,9 @@ const SCREENS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[
   ['/point-management', ['config.section.config', 'config.field.REFERRAL_REWARD']],
   ['/languages', ['menu.languages', 'language.create']],
   ['/masterdata', ['masterData.type.industry', 'masterData.offered']],
-  ...(['prefecture', 'maker', 'category', 'calendar', 'notificationSetting', 'resource'] as const).map(
-    (type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const,
-  ),
+  ...(
+    ['prefecture', 'maker', 'category', 'calendar', 'notificationSetting', 'resource', 'deletedResource'] as const
+  ).map((type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const),
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
 const PUBLIC_PAGES: readonly [path: string, textKey: TextKey][] = [

@@ -1,5 +1,6 @@
 import { ContentKind } from '../enumerations.ts'
 import { declareList } from '../kind.ts'
+import { declareDeletedList } from './deleted.ts'
 
 /** The kinds of content resources with their codes, in the order in which forms offer them. */
 export const CONTENT_KIND_CODES = {
@@ -31,6 +32,8 @@ export const contentResourceList = declareList({
   isSearchable: true,
   filters: {},
 })
+
+export const deletedContentResourceList = declareDeletedList(contentResourceList)
 
 /** Returns the name of the content kind with the code. Throws a RangeError for an unknown code. */
 export function contentKindName(code: number): ContentKindName {

@@ -116,6 +116,7 @@ beforeAll(async () => {
     { ...deletion, record: 'role', changes: [{ field: 'name', before: '監査担当', after: null }] },
     { ...deletion, record: 'permission', changes: [{ field: 'name', before: '監査の閲覧', after: null }] },
     { ...deletion, record: 'language', changes: [{ field: 'key', before: 'shop.greeting', after: null }] },
+    { ...deletion, record: 'content', changes: [{ field: 'key', before: 'shop.logo', after: null }] },
   ])
   ids = {
     report: reported?.id ?? 0,
@@ -159,6 +160,7 @@ const NAMES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listDeletedRoles: ['監査担当', '監査', '担'],
   listDeletedPermissions: ['監査の閲覧', '閲覧'],
   listDeletedLanguageEntries: ['shop.greeting', 'greeting', 'ＧＲＥＥＴ'],
+  listDeletedContentResources: ['shop.logo', 'logo', 'ＬＯＧＯ'],
   listLanguageEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 

@@ -25,6 +25,11 @@ interface DeletedRecords {
   list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>
   /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
   readFields: (context: Context, id: number) => Promise<ReadonlyMap<string, string>>
+  /**
+   * Returns the version of a restored record. It is greater than every version before the deletion, so that an edit of
+   * an earlier version is still refused.
+   */
+  versionOfRestored: (context: Context, id: number) => Promise<number>
 }
 
 type AuditLine = typeof auditLog.$inferSelect
@@ -72,6 +77,10 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
       const [line] = await context.db.select().from(auditLog).where(ofRecord)
       if (line === undefined) throw notFound()
       return fieldsOf(line)
+    },
+
+    async versionOfRestored({ db }, id) {
+      return (await db.$count(auditLog, and(eq(auditLog.record, name), eq(auditLog.recordId, id)))) + 1
     },
   }
 }

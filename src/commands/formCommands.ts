@@ -1,8 +1,9 @@
-import type { Endpoint, RequestOf } from '../../contract/endpoint.ts'
+import type { Endpoint, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
 import type { Access } from '../../contract/permission.ts'
 import { type RecordName, recordTopics } from '../../contract/records.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
+import { endpointQuery } from '../api/read.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import type { TextKey } from '../text.ts'
 import { type Command, type CommandForm, recordKeyOf, type UsageListUrls } from './command.ts'
@@ -110,6 +111,45 @@ export function editCommand(
   }
 }
 
+type RestoredKind = KindWithTexts<'delete.undo' | 'delete.undo.done' | 'restore.also'>
+
+interface RestoreDeletedCommandOptions<E extends Endpoint> {
+  /** The endpoint that reads the restored record. */
+  get: E
+  /** Sends the restoration. Returns the restored record. */
+  write: (request: { params: { id: number } }, options: WriteOptions) => Promise<ResponseDataOf<E>>
+  /** Opens the restored record. */
+  open: (id: number) => Promise<void>
+}
+
+/** Returns the command that restores a deleted record and opens it. */
+export function restoreDeletedCommand<E extends Endpoint>(
+  { client, queryClient }: ApiAndCache,
+  { kind, id, name, access }: Omit<FormRecord<RestoredKind>, 'version'>,
+  { get, write, open }: RestoreDeletedCommandOptions<E>,
+): Command {
+  return {
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf(kind, id),
+    access,
+    id: `${kind}.restoreDeleted`,
+    title: { key: `${kind}.delete.undo` },
+    keys: KEY_MAP.record.restore[0],
+    translatedKeywords: `${kind}.restore.also`,
+    keywords: ['fukkatsu', 'restore', 'undo'],
+    success: { key: `${kind}.delete.undo.done`, values: { key: name } },
+    perform: async (_values, { idempotencyKey }) => {
+      const request = { params: { id } }
+      const restored = await write(request, { idempotencyKey })
+      const { queryKey } = endpointQuery(client, get, request as unknown as RequestOf<E>)
+      queryClient.setQueryData<unknown>(queryKey, restored)
+      invalidateEndpoints(queryClient, recordTopics[kind].affects)
+      await open(id)
+    },
+  }
+}
+
 interface DeleteCommandOptions {
   /** The values of the placeholders in the question and in the notice. */
   values: Readonly<Record<string, string>>
@@ -121,13 +161,15 @@ interface DeleteCommandOptions {
   write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
   /** Leaves the page of the record. */
   leave: () => Promise<void>
+  /** The command that restores the deleted record; undefined if it cannot be restored. */
+  undo?: Command
 }
 
 /** Returns the command that asks a question and then deletes a record. */
 export function deleteCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave }: DeleteCommandOptions,
+  { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave, undo }: DeleteCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
@@ -145,12 +187,14 @@ export function deleteCommand(
     success: { key: `${kind}.delete.done`, values },
     ...(refusal === undefined ? {} : { refusal }),
     ...(usageListUrls === undefined ? {} : { usageListUrls }),
-    perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
-      deleteAndLeave(
+    perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
+      await deleteAndLeave(
         queryClient,
         { affectedEndpoints: recordTopics[kind].affects, deletedRecordEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
-      ),
+      )
+      return undo === undefined ? {} : { undo }
+    },
   }
 }

@@ -27,7 +27,7 @@ export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
 
 interface DeletedRecordsProps {
   /** The kind of record. It is also the prefix of the kind's text keys. */
-  record: 'language' | 'permission' | 'role'
+  record: 'content' | 'language' | 'permission' | 'role'
   endpoint: EndpointReturning<Page<DeletedRecord>>
   history: EndpointReturning<Page<HistoryLine>>
   /** The text keys of the fields in the history. */

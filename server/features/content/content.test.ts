@@ -8,15 +8,18 @@ import {
   getContentResource,
   listContentResourceHistory,
   listContentResources,
+  listDeletedContentResources,
+  restoreDeletedContentResource,
   updateContentResource,
 } from '../../../contract/contentResource.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
-import { contentPicture, contentResource } from './table.ts'
+import { contentResource } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -40,6 +43,9 @@ const update = (id: number, body: Partial<EditBody>) =>
     { params: { id }, body: { key: 'term', language: 'ja', description: '', position: 1, version: 1, ...body } },
     SYSTEM_CALLER,
   )
+const remove = ({ id, version }: { id: number; version: number }) =>
+  app.call(deleteContentResource, { params: { id }, body: { version } }, SYSTEM_CALLER)
+const restore = (id: number) => app.call(restoreDeletedContentResource, { params: { id } }, SYSTEM_CALLER)
 const page = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
   app.call(getContentPage, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
 const keys = async (q?: string) =>
@@ -115,7 +121,7 @@ describe('a picture', () => {
     return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_CALLER)
   }
 
-  test('is stored uncropped as WebP of at most 1,600 pixels, served to everybody, and deleted with its content resource', async () => {
+  test('is stored uncropped as WebP of at most 1,600 pixels, and served to everybody until its content resource is deleted', async () => {
     const created = (await createPicture(await picture(2_400, 800))).body.data
     expect(created.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
     const response = await app.app.request(created.value)
@@ -125,7 +131,8 @@ describe('a picture', () => {
     expect([width, height]).toEqual([1_600, 533])
     await app.call(deleteContentResource, { params: { id: created.id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect((await app.app.request(created.value)).status).toBe(404)
-    expect(await app.db.$count(contentPicture)).toBe(0)
+    expect((await restore(created.id)).body.data).toEqual({ ...created, version: 3 })
+    expect((await app.app.request(created.value)).status).toBe(200)
   })
 
   test('stays after an edit without a file, and is replaced by an edit with another file', async () => {
@@ -239,6 +246,68 @@ test('the history has what changed, and only the changed lines of a long text; w
   ])
 })
 
+describe('a deleted content resource', () => {
+  const listDeleted = async () =>
+    (await app.call(listDeletedContentResources, { query: {} }, SYSTEM_CALLER)).body.data.items
+  const eventsOf = async (id: number) => {
+    const call = { params: { id }, query: {} }
+    const { items } = (await app.call(listContentResourceHistory, call, SYSTEM_CALLER)).body.data
+    return items.map(({ event }) => event)
+  }
+
+  test('is listed, and restored with its id, its history and its whole text', async () => {
+    const value = `# 規約\n\n${'第1条 本文\n'.repeat(5_000)}終わり`
+    const created = (await create({ value, description: '会員向け', position: 7 })).body.data
+    await remove(created)
+    const [first] = await listDeleted()
+    expect(first).toEqual({
+      ...{ id: created.id, name: 'term', actor: 'SYSTEM_MANAGEMENT' },
+      deletedAt: app.time.now.toISOString(),
+    })
+    const restored = (await restore(created.id)).body.data
+    expect(restored).toEqual({ ...created, version: 3, updatedAt: app.time.now.toISOString() })
+    expect((await page('term', 'ja')).text).toBe(value)
+    expect((await listDeleted()).filter(({ id }) => id === created.id)).toEqual([])
+    expect(await eventsOf(created.id)).toEqual(['restore', 'delete', 'create'])
+    const again = await restore(created.id)
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      'このリソースは削除されていません。すでに復元された可能性があります。',
+    ])
+  })
+
+  test('is restored once if several people restore it at once', async () => {
+    const created = (await create({})).body.data
+    await remove(created)
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => restore(created.id)))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+  })
+
+  test('is not restored if a new one has its key in its language, or if the deletion has not kept its content', async () => {
+    const created = (await create({})).body.data
+    await remove(created)
+    expect((await app.call(restoreDeletedContentResource, { params: { id: created.id } }, STORE_CALLER)).status).toBe(
+      403,
+    )
+    await create({})
+    const refused = await restore(created.id)
+    expect([refused.status, refused.body.message]).toEqual([422, 'この言語には同じキーがすでにあります。'])
+    expect((await restore(2_000_000_000)).status).toBe(404)
+
+    const unkeptId = 1_999_999_999
+    const changes = [{ field: 'key', before: 'term', after: null }]
+    const deletion = { record: 'content', recordId: unkeptId, event: 'delete', changes, at: app.time.now }
+    await app.db.insert(auditLog).values(deletion)
+    const unkept = await restore(unkeptId)
+    expect([unkept.status, unkept.body.message]).toEqual([
+      422,
+      '削除したときに内容が保存されていないため、復元できません。',
+    ])
+  })
+})
+
 test('a repeated creation with the same Idempotency-Key adds one content resource', async () => {
   const call = () =>
     app.call(
@@ -254,9 +323,10 @@ test('a repeated creation with the same Idempotency-Key adds one content resourc
 test('only staff who manage the system read the list or change a content resource; every change is published', async () => {
   const { id } = (await create({})).body.data
   expect(published.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
-  const other = { as: 'STORE_MANAGEMENT' } as const
-  expect((await app.call(listContentResources, { query: {} }, other)).status).toBe(403)
-  expect((await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, other)).status).toBe(403)
+  expect((await app.call(listContentResources, { query: {} }, STORE_CALLER)).status).toBe(403)
+  expect(
+    (await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, STORE_CALLER)).status,
+  ).toBe(403)
   expect(
     (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'nothing' })).status,
   ).toBe(403)

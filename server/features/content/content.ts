@@ -4,19 +4,22 @@ import * as v from 'valibot'
 import { type ContentResource, contentValueSchemas } from '../../../contract/contentResource.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import {
+  CONTENT_LANGUAGES,
   CONTENT_PAGES,
   type ContentKindName,
   contentKindName,
   type ContentLanguage,
   contentResourceList,
+  deletedContentResourceList,
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
-import { invalid, type Message } from '../../http/failure.ts'
+import { Failure, invalid, type Message } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { defineDeletedRecords } from '../../resources/deleted.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { createReadOne, findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { extractChangedPart } from './extractChangedPart.ts'
 import { CONTENT_PICTURES } from './pictures.ts'
 import { contentPicture, contentResource } from './table.ts'
@@ -32,6 +35,23 @@ const contentResources = defineList({
 
 const readResource = createReadOne(readResources)
 const resourceRecord = versionedRecord({ name: 'content', table: contentResource, read: readResource })
+const deletedResources = defineDeletedRecords({
+  declaration: deletedContentResourceList,
+  name: 'content',
+  table: contentResource,
+  nameField: 'key',
+})
+
+/** The fields that the line of a deletion has, with their whole values. A resource without a kind cannot be restored. */
+const DELETED_FIELDS = ['key', 'kind', 'language', 'value', 'description', 'position'] as const
+const DeletedFields = v.object({
+  key: v.string(),
+  kind: v.pipe(v.string(), v.transform(Number)),
+  language: v.picklist(CONTENT_LANGUAGES),
+  value: v.string(),
+  description: v.optional(v.string(), ''),
+  position: v.pipe(v.string(), v.transform(Number)),
+})
 
 /**
  * The handlers of the content resources (rule 3.11). The `image` of a call is converted before its transaction begins.
@@ -44,6 +64,8 @@ export const contentHandlers: Pick<
   | 'updateContentResource'
   | 'deleteContentResource'
   | 'listContentResourceHistory'
+  | 'listDeletedContentResources'
+  | 'restoreDeletedContentResource'
 > = {
   listContentResources: ({ query }, context) => readList(context, contentResources, query),
 
@@ -97,11 +119,27 @@ export const contentHandlers: Pick<
   async deleteContentResource({ params: { id }, body: { version } }, context) {
     const before = await resourceRecord.lock(context, id, version)
     await context.db.delete(contentResource).where(eq(contentResource.id, id))
-    await resourceRecord.recordChange(context, id, 'delete', changesBetween(before, undefined))
+    await resourceRecord.recordChange(context, id, 'delete', findChangedFields(DELETED_FIELDS, before, undefined))
     return {}
   },
 
   listContentResourceHistory: resourceRecord.listHistory,
+
+  listDeletedContentResources: deletedResources.list,
+
+  async restoreDeletedContentResource({ params: { id } }, context) {
+    const { db } = context
+    await lockKeys(db)
+    if ((await db.$count(contentResource, eq(contentResource.id, id))) > 0) throw new Failure(422, 'content.notDeleted')
+    const fields = v.safeParse(DeletedFields, Object.fromEntries(await deletedResources.readFields(context, id)))
+    if (!fields.success) throw new Failure(422, 'content.notKept')
+    if (await isKeyTaken(db, fields.output.key, fields.output.language)) throw new Failure(422, 'content.key.taken')
+    const version = await deletedResources.versionOfRestored(context, id)
+    await db.insert(contentResource).values({ id, ...fields.output, version, updatedAt: context.clock() })
+    const restored = await readResource(db, id)
+    await resourceRecord.recordChange(context, id, 'restore', changesBetween(undefined, restored))
+    return restored
+  },
 }
 
 /** The value of a content resource; if the value is a picture, also the file to store. */
@@ -148,13 +186,17 @@ async function lockKeys(db: Db): Promise<void> {
 }
 
 /** Throws 422 if another content resource has the key in the language. */
-async function checkKey(db: Db, key: string, language: ContentLanguage, ownId = 0): Promise<void> {
+async function checkKey(db: Db, key: string, language: ContentLanguage, ownId?: number): Promise<void> {
+  if (await isKeyTaken(db, key, language, ownId)) throw invalid({ key: 'content.key.taken' })
+}
+
+async function isKeyTaken(db: Db, key: string, language: ContentLanguage, ownId = 0): Promise<boolean> {
   const isSame = and(
     eq(contentResource.key, key),
     eq(contentResource.language, language),
     ne(contentResource.id, ownId),
   )
-  if ((await db.$count(contentResource, isSame)) > 0) throw invalid({ key: 'content.key.taken' })
+  return (await db.$count(contentResource, isSame)) > 0
 }
 
 async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> {

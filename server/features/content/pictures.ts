@@ -5,7 +5,7 @@ import type { ConvertPicture } from '../../auth/pictureFile.ts'
 import type { Db } from '../../db/database.ts'
 import type { Env } from '../../http/env.ts'
 import type { Preparations } from '../../http/handler.ts'
-import { contentPicture } from './table.ts'
+import { contentPicture, contentResource } from './table.ts'
 
 /** The path of the URLs of content resources' pictures. */
 export const CONTENT_PICTURES = '/picture/content'
@@ -31,6 +31,8 @@ export function mountContentPictures(app: Hono<Env>, db: Db): void {
     const [found] = await db
       .select({ image: contentPicture.image })
       .from(contentPicture)
+      // The picture of a deleted resource is not served.
+      .innerJoin(contentResource, eq(contentResource.id, contentPicture.resourceId))
       .where(eq(contentPicture.hash, hash))
       .limit(1)
     return found?.image

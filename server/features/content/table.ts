@@ -19,11 +19,12 @@ export const contentResource = pgTable('content_resource', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The pictures of content resources as they are served. `hash` is the SHA-256 of the bytes in hexadecimal. */
+/**
+ * The pictures of content resources as they are served, and those of deleted ones. `hash` is the SHA-256 of the bytes in
+ * hexadecimal.
+ */
 export const contentPicture = pgTable('content_picture', {
-  resourceId: integer()
-    .primaryKey()
-    .references(() => contentResource.id, { onDelete: 'cascade' }),
+  resourceId: integer().primaryKey(),
   hash: text().notNull(),
   image: bytea().notNull(),
 })

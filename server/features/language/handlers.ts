@@ -101,9 +101,7 @@ export const languageHandlers: Pick<
     const text = (language: keyof Texts) => fields.get(language) ?? ''
     const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
     const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
-    const history = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
-    // Greater than every version before the deletion, so that an edit of an earlier version is still refused.
-    const version = (await db.$count(auditLog, history)) + 1
+    const version = await deletedEntries.versionOfRestored(context, id)
     const [added] = await db
       .insert(translation)
       .values({ id, key: fields.get('key') ?? '', target, ...texts, version, updatedAt: clock() })

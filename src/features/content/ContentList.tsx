@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type ContentResource, listContentResources } from '../../../contract/contentResource.ts'
 import { useCommands } from '../../commands/context.tsx'
@@ -9,19 +10,28 @@ import { useText } from '../../text.ts'
 import { contentColumns } from './columns.tsx'
 import { contentCommands, addContentCommand } from './commands.tsx'
 import { ContentPanel } from './ContentPanel.tsx'
+import { isSectionShown } from './isSectionShown.ts'
 
 /** The list of content resources, with the panel of the open one beside it. */
 export function ContentList() {
   const text = useText()
   const { client, queryClient } = useConsole()
+  const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
   useCommands(
     useMemo(() => [addContentCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
+  const openIfHere = useCallback(
+    async (id: number) => {
+      if (isSectionShown(router, 'resource')) await open(id)
+    },
+    [router, open],
+  )
   const commandsOf = useCallback(
-    (resource: ContentResource) => contentCommands({ client, queryClient }, resource, { close }, text),
-    [client, queryClient, close, text],
+    (resource: ContentResource) =>
+      contentCommands({ client, queryClient }, resource, { open: openIfHere, close }, text),
+    [client, queryClient, openIfHere, close, text],
   )
   const rowCommandsOf = useCallback(
     (resource: ContentResource) => [

@@ -4,7 +4,7 @@ import {
   getContentResource,
   listContentResourceHistory,
 } from '../../../contract/contentResource.ts'
-import { CONTENT_LANGUAGES, contentKindName } from '../../../contract/kinds/content.ts'
+import { contentKindName } from '../../../contract/kinds/content.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { History } from '../../resources/History.tsx'
@@ -14,16 +14,11 @@ import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 
-/** The labels of the fields in the history. */
-const HISTORY_FIELDS = {
-  key: 'content.field.key',
-  language: 'content.field.language',
-  value: 'content.field.value',
-  description: 'content.field.description',
-  position: 'content.field.position',
-} as const
+/** The maximum length of a value in the history, in characters. */
+const SHOWN_LENGTH_MAX = 1_000
 const NO_COMMANDS: readonly Command[] = []
 
 interface ContentPanelProps {
@@ -48,15 +43,18 @@ export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
             endpoint={listContentResourceHistory}
             id={id}
             fields={HISTORY_FIELDS}
-            formatValue={(field, value) => {
-              const language = CONTENT_LANGUAGES.find((each) => each === value)
-              return field === 'language' && language !== undefined ? text(`content.language.${language}`) : value
-            }}
+            formatValue={(field, value) => shorten(formatHistoryValue(field, value, text))}
           />
         </RecordBody>
       )}
     </RecordPanel>
   )
+}
+
+/** Returns the beginning of a long text. A deletion has the whole text of the resource in the history. */
+function shorten(value: string): string {
+  const characters = [...value]
+  return characters.length > SHOWN_LENGTH_MAX ? `${characters.slice(0, SHOWN_LENGTH_MAX).join('')}…` : value
 }
 
 function ContentFacts({ resource }: { resource: ContentResource }) {

@@ -5,6 +5,7 @@ import {
   deleteContentResource,
   getContentResource,
   listContentResourceHistory,
+  restoreDeletedContentResource,
   updateContentResource,
 } from '../../../contract/contentResource.ts'
 import {
@@ -15,7 +16,7 @@ import {
   contentKindName,
 } from '../../../contract/kinds/content.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { addCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
+import { addCommand, deleteCommand, editCommand, restoreDeletedCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
 import { type CroppedPicture, encodeWhole } from '../../ui/croppedPicture.ts'
@@ -95,11 +96,11 @@ export function addContentCommand(
   })
 }
 
-/** Returns the commands of a content resource. */
+/** Returns the commands of a content resource. `open` opens it again after its deletion is undone. */
 export function contentCommands(
   apiAndCache: ApiAndCache,
   resource: ContentResource,
-  actions: { close: () => Promise<void> },
+  actions: { open: (id: number) => Promise<void>; close: () => Promise<void> },
   text: Text,
 ): Command[] {
   const { id, key, kind, language, version } = resource
@@ -139,8 +140,26 @@ export function contentCommands(
       deletedRecordEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
+      undo: { ...restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions), id: 'content.delete.undo' },
     }),
   ]
+}
+
+/** Returns the command that restores a deleted content resource and opens it. */
+export function restoreDeletedContentCommand(
+  apiAndCache: ApiAndCache,
+  { id, name }: { id: number; name: string },
+  { open }: { open: (id: number) => Promise<void> },
+): Command {
+  return restoreDeletedCommand(
+    apiAndCache,
+    { kind: 'content', id, name, access },
+    {
+      get: getContentResource,
+      write: (request, options) => apiAndCache.client.call(restoreDeletedContentResource, request, options),
+      open,
+    },
+  )
 }
 
 /** Returns the fields of a request body with the value, or with the file of a newly chosen picture. */

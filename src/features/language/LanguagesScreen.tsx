@@ -18,7 +18,7 @@ import { openInPanelCommand, useListWithPanel } from '../../resources/useListWit
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { languageColumns } from './columns.tsx'
-import { addEntryCommand, entryCommands, restoreDeletedCommand } from './commands.ts'
+import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
 import { HISTORY_FIELDS, formatHistoryValue, LanguagePanel } from './LanguagePanel.tsx'
@@ -52,7 +52,7 @@ function DeletedEntries() {
   const router = useRouter()
   const commandsOf = useCallback(
     (deleted: DeletedRecordName) => [
-      restoreDeletedCommand({ client, queryClient }, deleted, {
+      restoreDeletedEntryCommand({ client, queryClient }, deleted, {
         open: async (id) => {
           const { open = id } = router.state.location.search
           if (isViewShown(router, 'deleted') && open === id)

@@ -15,9 +15,8 @@ import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import { endpointQuery } from '../../api/read.ts'
-import { type Command, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
-import { addCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import type { Command, FormField, WriteAttempt } from '../../commands/command.ts'
+import { addCommand, editCommand, commonRecordFields, restoreDeletedCommand } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -224,7 +223,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
  */
 function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
   const { id, key, base, version } = entry
-  const restore = restoreDeletedCommand(apiAndCache, { id, name: key }, actions)
+  const restore = restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions)
   if (base === null) return { ...restore, id: 'language.delete.undo' }
   return {
     ...restore,
@@ -238,29 +237,20 @@ function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, act
 }
 
 /** Returns the command that restores a deleted text key and opens it. */
-export function restoreDeletedCommand(
-  { client, queryClient }: ApiAndCache,
+export function restoreDeletedEntryCommand(
+  apiAndCache: ApiAndCache,
   { id, name }: { id: number; name: string },
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
-  return {
-    scope: 'record',
-    recordName: name,
-    recordKey: recordKeyOf('language', id),
-    access,
-    id: 'language.restoreDeleted',
-    title: { key: 'language.delete.undo' },
-    keys: KEY_MAP.record.restore[0],
-    translatedKeywords: 'language.restore.also',
-    keywords: ['fukkatsu', 'restore', 'undo'],
-    success: { key: 'language.delete.undo.done', values: { key: name } },
-    perform: async (_values, { idempotencyKey }) => {
-      const restored = await client.call(restoreDeletedLanguageEntry, { params: { id } }, { idempotencyKey })
-      queryClient.setQueryData(endpointQuery(client, getLanguageEntry, { params: { id } }).queryKey, restored)
-      invalidateEndpoints(queryClient, recordTopics.language.affects)
-      await open(id)
+  return restoreDeletedCommand(
+    apiAndCache,
+    { kind: 'language', id, name, access },
+    {
+      get: getLanguageEntry,
+      write: (request, options) => apiAndCache.client.call(restoreDeletedLanguageEntry, request, options),
+      open,
     },
-  }
+  )
 }
 
 function formValuesOf({ texts, version }: LanguageEntry): Record<string, unknown> {

@@ -22,6 +22,7 @@ import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { CalendarList } from '../calendar/CalendarList.tsx'
 import { ContentList } from '../content/ContentList.tsx'
+import { DeletedContentList } from '../content/DeletedContentList.tsx'
 import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
 import { entryColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands } from './commands.ts'
@@ -41,6 +42,7 @@ const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = 
   calendar: 'calendarDay.create',
   notificationSetting: undefined,
   resource: 'content.create',
+  deletedResource: undefined,
 }
 
 /** The screen of master data: a tab for each type of entry, and a tab for each other kind of record. */
@@ -71,6 +73,7 @@ function Section({ type }: { type: MasterDataSection }) {
   if (type === 'calendar') return <CalendarList />
   if (type === 'notificationSetting') return <NotificationSettingList />
   if (type === 'resource') return <ContentList />
+  if (type === 'deletedResource') return <DeletedContentList />
   return <Entries key={type} type={type} />
 }
 

@@ -1,5 +1,5 @@
 import { calendarList } from '../../../contract/kinds/calendar.ts'
-import { contentResourceList } from '../../../contract/kinds/content.ts'
+import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
 import { type EditedMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
@@ -39,6 +39,11 @@ export const masterDataScreen = declareScreen({
       declaration: contentResourceList,
       opensBeside: true,
       shownForParams: { type: 'resource' },
+    }),
+    deletedResources: declareList({
+      declaration: deletedContentResourceList,
+      opensBeside: true,
+      shownForParams: { type: 'deletedResource' },
     }),
   },
   load: () => import('./MasterDataScreen.tsx'),

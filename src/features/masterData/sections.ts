@@ -1,6 +1,6 @@
 import { type EditedMasterDataType, MASTER_DATA_TYPES } from '../../../contract/kinds/masterData.ts'
 
-const OTHER_SECTIONS = ['calendar', 'notificationSetting', 'resource'] as const
+const OTHER_SECTIONS = ['calendar', 'notificationSetting', 'resource', 'deletedResource'] as const
 
 export type MasterDataSection = EditedMasterDataType | (typeof OTHER_SECTIONS)[number]
 

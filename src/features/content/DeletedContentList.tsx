@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { listContentResourceHistory, listDeletedContentResources } from '../../../contract/contentResource.ts'
+import { useConsole } from '../../console.tsx'
+import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
+import { useText } from '../../text.ts'
+import { restoreDeletedContentCommand } from './commands.tsx'
+import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
+import { isSectionShown } from './isSectionShown.ts'
+
+/** The list of the deleted content resources, which can be restored. */
+export function DeletedContentList() {
+  const text = useText()
+  const { client, queryClient } = useConsole()
+  const router = useRouter()
+  const commandsOf = useCallback(
+    (deleted: DeletedRecordName) => [
+      restoreDeletedContentCommand({ client, queryClient }, deleted, {
+        open: async (id) => {
+          const { open = id } = router.state.location.search
+          if (isSectionShown(router, 'deletedResource') && open === id)
+            await router.navigate({ to: '/masterdata', search: { type: 'resource', open: id } })
+        },
+      }),
+    ],
+    [client, queryClient, router],
+  )
+  return (
+    <DeletedRecords
+      record="content"
+      endpoint={listDeletedContentResources}
+      history={listContentResourceHistory}
+      fields={HISTORY_FIELDS}
+      nameField="key"
+      formatValue={(field, value) => formatHistoryValue(field, value, text)}
+      commandsOf={commandsOf}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { CONTENT_KIND_CODES, CONTENT_KINDS, CONTENT_LANGUAGES } from '../../../contract/kinds/content.ts'
+import type { Text } from '../../text.ts'
+
+/** The labels of the fields in the history. */
+export const HISTORY_FIELDS = {
+  key: 'content.field.key',
+  kind: 'content.field.kind',
+  language: 'content.field.language',
+  value: 'content.field.value',
+  description: 'content.field.description',
+  position: 'content.field.position',
+} as const
+
+/** Formats the value of a field for the history. */
+export function formatHistoryValue(field: string, value: string, text: Text): string {
+  const language = CONTENT_LANGUAGES.find((each) => field === 'language' && each === value)
+  if (language !== undefined) return text(`content.language.${language}`)
+  const kind = CONTENT_KINDS.find((each) => field === 'kind' && String(CONTENT_KIND_CODES[each]) === value)
+  return kind === undefined ? value : text(`content.kind.${kind}`)
+}
