@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
+import { MASTER_DATA_CODES } from './kinds/masterData.ts'
 
 /** A choice of master data. Records can keep a retired choice (`isRetired`), but forms no longer offer it. */
 export const MasterDataItem = v.object({
@@ -10,12 +11,17 @@ export const MasterDataItem = v.object({
 })
 export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
 
-/** Returns all choices of one type in their order: prefectures, industries, makers or categories. */
+const CHOICE_TYPES = Object.values(MASTER_DATA_CODES)
+
+/**
+ * Returns all choices of one type in their order: prefectures, industries, makers or categories. 400 for the other
+ * types, which have endpoints of their own: `listCalendarDays` and `listNotificationSettings`.
+ */
 export const listMasterData = declareEndpoint({
   id: 'listMasterData',
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',
-  query: v.strictObject({ type: numberFromText(1) }),
+  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(CHOICE_TYPES, 'field.choice')) }),
   response: v.object({ items: v.array(MasterDataItem) }),
 })
