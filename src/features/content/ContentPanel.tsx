@@ -12,6 +12,7 @@ import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
@@ -49,6 +50,7 @@ export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
             id={id}
             fields={HISTORY_FIELDS}
             formatValue={(field, value) => {
+              if (field === 'position') return formatNumber(Number(value))
               const language = CONTENT_LANGUAGES.find((each) => each === value)
               return field === 'language' && language !== undefined ? text(`content.language.${language}`) : value
             }}
@@ -72,7 +74,7 @@ function ContentFacts({ resource }: { resource: ContentResource }) {
         {kindName === 'video' && <span className="mb-1 block">{value}</span>}
         <ContentPreview kind={kindName} value={value} />
       </Fact>
-      <Fact name={text('content.field.position')}>{position}</Fact>
+      <Fact name={text('content.field.position')}>{formatNumber(position)}</Fact>
       <Fact name={text('content.field.updatedAt')}>
         <Time at={updatedAt} as="dateTime" />
       </Fact>
