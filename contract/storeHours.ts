@@ -118,7 +118,7 @@ export type StoreHours = v.InferOutput<typeof StoreHours>
 /** The version on which an edit is based; 0 as long as nobody has entered the hours. */
 export const storeHoursVersion = wholeNumber(0)
 
-export const StoreHoursEdit = v.pipe(v.strictObject({ ...days, version: storeHoursVersion }), noOverlapOfDays())
+const StoreHoursEdit = v.pipe(v.strictObject({ ...days, version: storeHoursVersion }), noOverlapOfDays())
 
 const hoursEndpoint = {
   path: '/store/{id}/hours',

@@ -5,12 +5,18 @@ import { test } from './support/fixtures.ts'
 import { focusedRowName, rows, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
 import { confirm, waitForPaint } from './support/question.ts'
-import { textOf, type TextKey } from './support/texts.ts'
+import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
 const success = (page: Page, key: TextKey, values = {}) =>
   page.getByRole('status').filter({ hasText: textOf(key, values) })
+const inUse = ({ stores, users, products }: MasterDataEntry['uses']) =>
+  textOf('masterData.inUse', {
+    stores: formatNumber(stores),
+    users: formatNumber(users),
+    products: formatNumber(products),
+  })
 
 test('makers: c adds one, e renames it, K moves it up, X retires it, R restores it, D deletes it', async ({
   page,
@@ -72,7 +78,7 @@ test('an industry in use cannot be deleted, but is merged after a preview of the
   await page.keyboard.press('D')
   const { stores = 0, users = 0, products = 0 } = first?.uses ?? {}
   expect(stores + users).toBeGreaterThan(0)
-  await expect(page.getByRole('alert')).toContainText(textOf('masterData.inUse', { stores, users, products }))
+  await expect(page.getByRole('alert')).toContainText(inUse({ stores, users, products }))
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 
@@ -142,7 +148,7 @@ test('when the deletion of an entry in use is refused, W lists the stores that u
     await waitForList(page)
     await waitForGridFocus(page)
     await page.keyboard.press('D')
-    await expect(page.getByRole('alert')).toContainText(textOf('masterData.inUse', { ...first?.uses }))
+    await expect(page.getByRole('alert')).toContainText(inUse(first?.uses ?? { stores: 0, users: 0, products: 0 }))
     await expect(page.getByRole('alert').getByRole('button')).toHaveText([
       `${textOf('notice.stores')}W`,
       `${textOf('notice.users')}U`,

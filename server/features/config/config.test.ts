@@ -118,7 +118,7 @@ const wrongValues: [string, unknown, string][] = [
   ['MIN_POINT_WITHDRAW', '', whole],
   ['superAdminName', ' 　', required],
   ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
-  ['DOWNLOAD_APP_LINK', 'https://a:b@choba.example', 'URLにユーザー名やパスワードを含めることはできません。'],
+  ['DOWNLOAD_APP_LINK', 'https://a:b@choba.example', 'URLにIDやパスワードを含めることはできません。'],
   ...['http://choba.example', 'javascript:alert(1)', 'choba.example', 'https://'].map(
     (link): [string, unknown, string] => ['DOWNLOAD_APP_LINK', link, 'https:// で始まるURLを入力してください。'],
   ),

@@ -82,7 +82,7 @@ describe('a value', () => {
     [3, 'http://video.example/1', link],
     [3, 'javascript:alert(1)', link],
     [3, 'https://', link],
-    [3, 'https://user:secret@video.example/', 'URLにユーザー名やパスワードを含めることはできません。'],
+    [3, 'https://user:secret@video.example/', 'URLにIDやパスワードを含めることはできません。'],
     [3, 'https:\\\\video.example', link],
     [3, 'data:text/html,<script>alert(1)</script>', link],
     [4, 'red', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],

@@ -345,6 +345,17 @@ test('an entry is merged only into one that is not retired and has not changed s
   expect(await list('maker')).toEqual(['新社'])
 })
 
+test('the choices of forms are those of the four types that have entries; another type is refused', async () => {
+  await create('maker', '山田製作所')
+  const statusAndNames = async (type: number) => {
+    const { status, body } = await app.call(listMasterData, { query: { type } }, SYSTEM_CALLER)
+    return [status, body.data?.items.map(({ value }) => value)]
+  }
+  expect(await statusAndNames(MasterDataType.MAKER)).toEqual([200, ['山田製作所']])
+  for (const type of [MasterDataType.NOTIFICATION_SETTING, MasterDataType.CALENDARS, 99])
+    expect(await statusAndNames(type)).toEqual([400, undefined])
+})
+
 describe('the number of a category', () => {
   test('finds and sorts categories', async () => {
     await create('category', '飲料', 4711)

@@ -4,6 +4,7 @@ import type { HistoryLine } from '../../../contract/history.ts'
 import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
+import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { countUsesOfBoth, readEntries, readEntriesOf, readEntry } from './lists.ts'
@@ -86,7 +87,11 @@ export const masterDataEntryHandlers: Pick<
   async deleteMasterDataEntry({ params: { id }, body: { version } }, context) {
     const before = await lockEntry(context, id, version)
     const usedBy = usesOf(before.uses)
-    if (usedBy.length > 0) throw new Failure(422, 'masterData.inUse', { values: before.uses, usedBy })
+    if (usedBy.length > 0) {
+      const { stores, users, products } = before.uses
+      const values = { stores: formatNumber(stores), users: formatNumber(users), products: formatNumber(products) }
+      throw new Failure(422, 'masterData.inUse', { values, usedBy })
+    }
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
     await entryRecord.recordChange(context, id, 'delete', findChangedFields(FIELDS, before, undefined))

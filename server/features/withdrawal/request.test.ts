@@ -179,6 +179,8 @@ it('a request is checked against the current minimum of the config', async () =>
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
   const response = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
   expect(response.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
+  const inVietnamese = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'vi' } })
+  expect(inVietnamese.body.errors?.point).toContain(' 2,500 ')
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 1_000 })
   expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
 })

@@ -8,6 +8,7 @@ import { initialStep } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readConfig } from '../config/config.ts'
 import { invalid, notFound } from '../../http/failure.ts'
+import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { lockBalance, readBalance } from '../point/ledger.ts'
 import { startLifecycle, stateName } from '../../resources/lifecycle.ts'
@@ -100,17 +101,16 @@ function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: s
 /**
  * Throws 422 if `point` is below the minimum or above the balance; the balance stays locked until the transaction ends.
  */
-async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
-  const formatPoints = (points: number) => points.toLocaleString(language)
+async function checkPoint({ db }: Context, userId: number, point: number): Promise<void> {
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   const balance = await lockBalance(db, 'member', userId)
   const refusal = pointRefusalReason({ balance, minimum }, point)
   if (refusal === 'belowMinimum') {
     throw invalid({
-      point: { key: 'withdrawal.request.belowMinimum', values: { minimum: formatPoints(minimum) } },
+      point: { key: 'withdrawal.request.belowMinimum', values: { minimum: formatNumber(minimum) } },
     })
   }
   if (refusal === 'aboveBalance') {
-    throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: formatPoints(balance) } } })
+    throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: formatNumber(balance) } } })
   }
 }

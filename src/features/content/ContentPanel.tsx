@@ -12,6 +12,7 @@ import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
@@ -70,7 +71,7 @@ function ContentFacts({ resource }: { resource: ContentResource }) {
         {kindName === 'video' && <span className="mb-1 block">{value}</span>}
         <ContentPreview kind={kindName} value={value} />
       </Fact>
-      <Fact name={text('content.field.position')}>{position}</Fact>
+      <Fact name={text('content.field.position')}>{formatNumber(position)}</Fact>
       <Fact name={text('content.field.updatedAt')}>
         <Time at={updatedAt} as="dateTime" />
       </Fact>

@@ -3,6 +3,7 @@ import type { SortFieldOf } from '../../../contract/kind.ts'
 import { contentKindName, type contentResourceList } from '../../../contract/kinds/content.ts'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
 
 /** The columns of the list of content resources. */
@@ -36,7 +37,7 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
   {
     id: 'position',
     header: 'content.field.position',
-    cell: ({ position }) => position,
+    cell: ({ position }) => formatNumber(position),
     sort: 'position',
     width: '6rem',
     align: 'end',

@@ -1,5 +1,6 @@
 import { CONTENT_KIND_CODES, CONTENT_KINDS, CONTENT_LANGUAGES } from '../../../contract/kinds/content.ts'
 import type { Text } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
 
 /** The labels of the fields in the history. */
 export const HISTORY_FIELDS = {
@@ -13,6 +14,7 @@ export const HISTORY_FIELDS = {
 
 /** Formats the value of a field for the history. */
 export function formatHistoryValue(field: string, value: string, text: Text): string {
+  if (field === 'position') return formatNumber(Number(value))
   const language = CONTENT_LANGUAGES.find((each) => field === 'language' && each === value)
   if (language !== undefined) return text(`content.language.${language}`)
   const kind = CONTENT_KINDS.find((each) => field === 'kind' && String(CONTENT_KIND_CODES[each]) === value)

@@ -44,7 +44,12 @@ export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProp
         <RecordUnavailable query={query} />
       ) : (
         <RecordBody facts={<EntryFacts entry={entry} />}>
-          <History endpoint={listMasterDataEntryHistory} id={id} fields={HISTORY_FIELDS} />
+          <History
+            endpoint={listMasterDataEntryHistory}
+            id={id}
+            fields={HISTORY_FIELDS}
+            formatValue={(field, value) => (field === 'position' ? formatNumber(Number(value)) : value)}
+          />
         </RecordBody>
       )}
     </RecordPanel>
@@ -59,7 +64,7 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
     <Facts>
       <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
       {type === 'category' && <Fact name={text('masterData.field.categoryNumber')}>{categoryNumber}</Fact>}
-      <Fact name={text('masterData.field.position')}>{position}</Fact>
+      <Fact name={text('masterData.field.position')}>{formatNumber(position)}</Fact>
       <Fact name={text('masterData.field.retired')}>
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>

@@ -35,7 +35,7 @@ const CATEGORY_NUMBER_COLUMN: EntryColumn = {
 const POSITION_COLUMN: EntryColumn = {
   id: 'position',
   header: 'masterData.field.position',
-  cell: ({ position }) => position,
+  cell: ({ position }) => formatNumber(position),
   sort: 'position',
   width: '6rem',
   align: 'end',
