@@ -21,6 +21,7 @@ import { changesByStaff, changesByRole, toggleCell, removeCellsOfRoles } from '.
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
+import { useLostChanges } from './useLostChanges.ts'
 
 const FIRST_CELL: CellPosition = { row: 0, column: 0 }
 const NO_ITEMS: readonly never[] = []
@@ -69,6 +70,7 @@ function PermissionTable() {
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [position, setPosition] = useState(FIRST_CELL)
+  useLostChanges({ roles, permissions, isComplete: isLoaded && !isIncomplete, draft, changeDraft })
   const { openId, open, close } = useOpenRecordPanel()
   const cursor = {
     row: Math.max(Math.min(position.row, permissions.length - 1), 0),
