@@ -2,11 +2,12 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
 import { Api } from './support/api.ts'
-import { focusedRow, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { focusedRow, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
+import { setPreferences } from './support/preferences.ts'
 import { waitForPaint } from './support/question.ts'
-import { textOf } from './support/texts.ts'
+import { textOf, texts } from './support/texts.ts'
 
 interface ListResponse<Item> {
   items: Item[]
@@ -275,6 +276,50 @@ test('changes of several roles are saved all together or not at all, and the ref
   await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
   expect((await keysNow(first))?.toSorted()).toEqual([...(keysBefore ?? []), 'CONVERSATION_MANAGEMENT'].toSorted())
   expect(await keysNow(last)).toEqual(['CONVERSATION_MANAGEMENT'])
+})
+
+test('permissions have their names in the language of the screen, as in the profile', async ({ page, server }) => {
+  const name = texts.en['permission.SYSTEM_MANAGEMENT']
+  await setPreferences(page, server.origin, { language: 'en' })
+  await openSignedIn(page, server, 'system', '/profile')
+  await expect(page.getByRole('definition').getByText(name, { exact: true })).toBeVisible()
+  await page.goto(`${server.origin}/permission`)
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `通報担当: ${name}` })).toBeVisible()
+})
+
+test('unsaved changes of a role that somebody else deletes are named in a notice, also after a visit to another screen', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/permission')
+  const other = await Api.as(server, 'admin')
+  for (const place of ['this screen', 'another screen'] as const) {
+    const { id, version } = (await api.call<Role>('POST', '/system/role', { name: '監査係', description: '' })).data
+    await page.goto(`${server.origin}/permission`)
+    await open(page)
+    await moveTo(page, api, '監査係', '商品管理')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
+    if (place === 'another screen') {
+      await page.keyboard.press('g')
+      await page.keyboard.press('o')
+      await waitForList(page)
+    }
+    expect((await other.call('DELETE', `/system/role/${id}`, { version })).status).toBe(200)
+    if (place === 'another screen') {
+      await expect(rows(page).filter({ hasText: '監査係' })).toHaveCount(0)
+      await page.keyboard.press('g')
+      await page.keyboard.press('k')
+    }
+    const change = textOf('permission.review.added', { names: '商品管理' })
+    const changes = textOf('permission.cell', { role: '監査係', permission: change })
+    await expect(page.locator('.notice')).toContainText(textOf('permission.lost', { changes }))
+    await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
+  }
+  await page.reload()
+  await open(page)
+  await expect(page.locator('.notice')).toHaveCount(0)
 })
 
 test('a permission with a new key says that it grants nothing, and can be deleted; one of the product can only be renamed', async ({

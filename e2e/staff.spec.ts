@@ -54,10 +54,12 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   const addedStaff = await staffOf(api, 'kenta@choba.example')
   expect(addedStaff).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
 
+  await expect(valueOf(page, 'staff.field.lastSignInAt')).toHaveText(textOf('staff.field.lastSignInAt.none'))
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
   await fillSignIn(otherPage, 'kenta@choba.example', 'kenta-1')
   await waitForShell(otherPage)
+  await expect(valueOf(page, 'staff.field.lastSignInAt')).toHaveText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/)
 
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)

@@ -69,6 +69,7 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode arrived',
   'src/deferred.ts deferredCode missing',
   'src/deferred.ts deferredCode retry',
+  'src/features/permission/useLostChanges.ts notice failed',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx runner start',
   'src/features/profile/SessionsSection.tsx runner start',

@@ -2,21 +2,33 @@ import type { ReactNode } from 'react'
 import { useCallback } from 'react'
 import { type RecordView, RECORD_VIEWS } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
+import { PageHeader } from '../ui/page.tsx'
 import { Sections } from './Sections.tsx'
 
 interface RecordViewsProps {
   /** The path of the screen. */
   path: string
-  /** The accessible name of the tab list. */
-  label: string
-  current: RecordView
-  /** The content of the current view. */
-  children: ReactNode
+  title: string
+  /** The view in the URL; by default that of the current records. */
+  view: RecordView | undefined
+  /** The buttons in the header. */
+  actions: ReactNode
+  /** The current records. */
+  current: ReactNode
+  /** The deleted records. */
+  deleted: ReactNode
 }
 
-/** The two tabs of a screen: its current records and its deleted records. */
-export function RecordViews(props: RecordViewsProps) {
+/** A screen with two tabs: its current records and its deleted records. */
+export function RecordViews({ path, title, view = 'current', actions, current, deleted }: RecordViewsProps) {
   const text = useText()
-  const label = useCallback((view: RecordView) => text(`records.${view}`), [text])
-  return <Sections {...props} parameter="view" sections={RECORD_VIEWS} sectionLabel={label} />
+  const label = useCallback((each: RecordView) => text(`records.${each}`), [text])
+  return (
+    <>
+      <PageHeader title={title}>{actions}</PageHeader>
+      <Sections path={path} label={title} parameter="view" sections={RECORD_VIEWS} sectionLabel={label} current={view}>
+        {view === 'current' ? current : deleted}
+      </Sections>
+    </>
+  )
 }

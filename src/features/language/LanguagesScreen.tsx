@@ -16,7 +16,6 @@ import { FilteredList } from '../../resources/FilteredList.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
-import { PageHeader } from '../../ui/page.tsx'
 import { languageColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
@@ -29,19 +28,18 @@ const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.exp
 /** The screen of the texts of the console and the app, with a tab for deleted text keys. */
 export default function LanguagesScreen() {
   const text = useText()
-  const { view = 'current' } = useSearch({ from: '/shell/languages' })
-  const title = text('menu.languages')
+  const { view } = useSearch({ from: '/shell/languages' })
   return (
-    <>
-      <PageHeader title={title}>
-        {SCREEN_COMMANDS.map((id) => (
-          <CommandButton key={id} id={id} tone={id === SCREEN_COMMANDS[0] ? 'primary' : 'plain'} />
-        ))}
-      </PageHeader>
-      <RecordViews path="/languages" label={title} current={view}>
-        {view === 'current' ? <Entries /> : <DeletedEntries />}
-      </RecordViews>
-    </>
+    <RecordViews
+      path="/languages"
+      title={text('menu.languages')}
+      view={view}
+      actions={SCREEN_COMMANDS.map((id) => (
+        <CommandButton key={id} id={id} tone={id === SCREEN_COMMANDS[0] ? 'primary' : 'plain'} />
+      ))}
+      current={<Entries />}
+      deleted={<DeletedEntries />}
+    />
   )
 }
 

@@ -14,13 +14,13 @@ import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
 import { changesByStaff, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
+import { useLostChanges } from './useLostChanges.ts'
 
 const FIRST_CELL: CellPosition = { row: 0, column: 0 }
 const NO_ITEMS: readonly never[] = []
@@ -28,29 +28,30 @@ const NO_ITEMS: readonly never[] = []
 /** The screen of the permissions of each role, with a tab for deleted permissions. */
 export default function PermissionScreen() {
   const text = useText()
-  const { view = 'current' } = useSearch({ from: '/shell/permission' })
-  const title = text('menu.permission')
+  const { view } = useSearch({ from: '/shell/permission' })
   return (
-    <>
-      <PageHeader title={title}>
-        <CommandButton id="permission.save" isHiddenIfDisabled />
-        <CommandButton id="permission.discard" isHiddenIfDisabled />
-        <CommandButton id="permission.create" />
-      </PageHeader>
-      <RecordViews path="/permission" label={title} current={view}>
-        {view === 'current' ? (
-          <PermissionTable />
-        ) : (
-          <DeletedRecords
-            record="permission"
-            endpoint={listDeletedPermissions}
-            history={listPermissionHistory}
-            fields={HISTORY_FIELDS}
-            nameField="name"
-          />
-        )}
-      </RecordViews>
-    </>
+    <RecordViews
+      path="/permission"
+      title={text('menu.permission')}
+      view={view}
+      actions={
+        <>
+          <CommandButton id="permission.save" isHiddenIfDisabled />
+          <CommandButton id="permission.discard" isHiddenIfDisabled />
+          <CommandButton id="permission.create" />
+        </>
+      }
+      current={<PermissionTable />}
+      deleted={
+        <DeletedRecords
+          record="permission"
+          endpoint={listDeletedPermissions}
+          history={listPermissionHistory}
+          fields={HISTORY_FIELDS}
+          nameField="name"
+        />
+      }
+    />
   )
 }
 
@@ -69,6 +70,7 @@ function PermissionTable() {
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [position, setPosition] = useState(FIRST_CELL)
+  useLostChanges({ roles, permissions, isComplete: isLoaded && !isIncomplete, draft, changeDraft })
   const { openId, open, close } = useOpenRecordPanel()
   const cursor = {
     row: Math.max(Math.min(position.row, permissions.length - 1), 0),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/role.ts'
-import { changesByStaff, isGranted, parseDraft, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
+import {
+  changesByRole,
+  changesByStaff,
+  isGranted,
+  lostChanges,
+  parseDraft,
+  removeCellsOfRoles,
+  removeLostChanges,
+  toggleCell,
+} from './model.ts'
 
 const permissions = [
   { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', isRenamed: false, version: 1 },
@@ -37,6 +46,16 @@ test('the changes list each changed role with the permissions that it gains and 
     { role: shop, granted: [permissions[1]], revoked: [permissions[0]] },
   ])
   expect(removeCellsOfRoles(draft, [10, 99])).toEqual({ '20:1': true })
+})
+
+test('the changes of a deleted role or permission are lost, and the others are kept', () => {
+  const draft = { '10:2': true, '99:1': true, '20:7': false }
+  const lost = lostChanges(roles, permissions, draft)
+  expect(lost).toEqual([
+    { roleId: 99, permissionId: 1, isGranted: true },
+    { roleId: 20, permissionId: 7, isGranted: false },
+  ])
+  expect(removeLostChanges(draft, lost)).toEqual({ '10:2': true })
 })
 
 test('a staff member with a permission from another role does not gain or lose it, and a super admin never does', () => {

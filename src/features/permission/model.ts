@@ -64,6 +64,27 @@ export function removeCellsOfRoles(draft: Draft, roleIds: readonly number[]): Dr
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !roleIds.includes(idsOfCell(key).roleId)))
 }
 
+/** A change that can no longer be saved. */
+export interface LostChange {
+  roleId: number
+  permissionId: number
+  isGranted: boolean
+}
+
+/** Returns the changes whose role or permission is not in the lists, because it has been deleted. */
+export function lostChanges(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): LostChange[] {
+  const hasId = (items: readonly { id: number }[], id: number) => items.some((item) => item.id === id)
+  return Object.entries(draft)
+    .map(([key, isGranted]) => ({ ...idsOfCell(key), isGranted }))
+    .filter(({ roleId, permissionId }) => !hasId(roles, roleId) || !hasId(permissions, permissionId))
+}
+
+/** Returns the draft without changes that are lost. */
+export function removeLostChanges(draft: Draft, lost: readonly LostChange[]): Draft {
+  const keys = new Set(lost.map(({ roleId, permissionId }) => cellKey(roleId, permissionId)))
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
+}
+
 /** Returns the changes of each role that the draft changes. A cell that equals the state on the server is no change. */
 export function changesByRole(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
   return roles

@@ -10,7 +10,6 @@ import { FilteredList } from '../../resources/FilteredList.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
-import { PageHeader } from '../../ui/page.tsx'
 import { roleColumns } from './columns.tsx'
 import { addRoleCommand, roleCommands } from './commands.ts'
 import { HISTORY_FIELDS, RolePanel } from './RolePanel.tsx'
@@ -18,27 +17,24 @@ import { HISTORY_FIELDS, RolePanel } from './RolePanel.tsx'
 /** The screen of roles, with a tab for deleted roles. */
 export default function RolesScreen() {
   const text = useText()
-  const { view = 'current' } = useSearch({ from: '/shell/role' })
-  const title = text('roles.title')
+  const { view } = useSearch({ from: '/shell/role' })
   return (
-    <>
-      <PageHeader title={title}>
-        <CommandButton id="role.create" />
-      </PageHeader>
-      <RecordViews path="/role" label={title} current={view}>
-        {view === 'current' ? (
-          <Roles />
-        ) : (
-          <DeletedRecords
-            record="role"
-            endpoint={listDeletedRoles}
-            history={listRoleHistory}
-            fields={HISTORY_FIELDS}
-            nameField="name"
-          />
-        )}
-      </RecordViews>
-    </>
+    <RecordViews
+      path="/role"
+      title={text('roles.title')}
+      view={view}
+      actions={<CommandButton id="role.create" />}
+      current={<Roles />}
+      deleted={
+        <DeletedRecords
+          record="role"
+          endpoint={listDeletedRoles}
+          history={listRoleHistory}
+          fields={HISTORY_FIELDS}
+          nameField="name"
+        />
+      }
+    />
   )
 }
 

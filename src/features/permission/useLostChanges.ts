@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { listDeletedPermissions, listDeletedRoles, type Permission, type Role } from '../../../contract/role.ts'
+import { wholeListQuery } from '../../api/wholeList.ts'
+import { useConsole } from '../../console.tsx'
+import { permissionName } from '../../shared/permissionName.ts'
+import { useText } from '../../text.ts'
+import { type Draft, lostChanges, removeLostChanges } from './model.ts'
+
+interface LostChangesInput {
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+  /** Whether `roles` and `permissions` are all that there are. */
+  isComplete: boolean
+  draft: Draft
+  changeDraft: (update: (draft: Draft) => Draft) => void
+}
+
+/**
+ * Removes the unsaved changes whose role or permission has been deleted, and names them in a notice. Only the lists of
+ * deleted records still have the names.
+ */
+export function useLostChanges({ roles, permissions, isComplete, draft, changeDraft }: LostChangesInput): void {
+  const { client, notice } = useConsole()
+  const text = useText()
+  const lost = useMemo(
+    () => (isComplete ? lostChanges(roles, permissions, draft) : []),
+    [roles, permissions, isComplete, draft],
+  )
+  const enabled = lost.length > 0
+  const deletedRoles = useQuery({ ...wholeListQuery(client, listDeletedRoles), enabled })
+  const deletedPermissions = useQuery({ ...wholeListQuery(client, listDeletedPermissions), enabled })
+  const areNamesLoaded = !deletedRoles.isFetching && !deletedPermissions.isFetching
+  useEffect(() => {
+    if (lost.length === 0 || !areNamesLoaded) return
+    const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
+      items.find((item) => item.id === id)?.name ?? `#${id}`
+    const knownRoles = [...roles, ...(deletedRoles.data?.items ?? [])]
+    const knownPermissions = [
+      ...permissions.map((permission) => ({ id: permission.id, name: permissionName(permission, text) })),
+      ...(deletedPermissions.data?.items ?? []),
+    ]
+    const changes = lost.map(({ roleId, permissionId, isGranted }) => {
+      const names = nameOf(knownPermissions, permissionId)
+      const permission = text(isGranted ? 'permission.review.added' : 'permission.review.removed', { names })
+      return text('permission.cell', { role: nameOf(knownRoles, roleId), permission })
+    })
+    notice.send({ type: 'failed', message: text('permission.lost', { changes: changes.join(' · ') }) })
+    changeDraft((before) => removeLostChanges(before, lost))
+  }, [lost, areNamesLoaded, roles, permissions, deletedRoles.data, deletedPermissions.data, text, notice, changeDraft])
+}
