@@ -145,14 +145,14 @@ test('an edit keeps what was typed when the industry of the store was merged mea
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await openSignedIn(page, server, 'admin', '/store-detail/30')
+  const api = await openSignedIn(page, server, 'admin', '/store-detail/40')
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
-  const before = await api.loadStore(30)
+  const before = await api.loadStore(40)
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
   const merged = data.items.find(({ id }) => id === before.industryId)
   const into = data.items.find(({ id }) => id !== before.industryId)
   await page.keyboard.press('e')
-  await write(page, 'nickName', 'わたしの通称')
+  await write(page, 'nickName', '統合中の通称')
   const body = { intoId: into?.id, intoVersion: into?.version, version: merged?.version }
   expect((await api.call('POST', `/system/master-data/${merged?.id}/merge`, body)).status).toBe(200)
 
@@ -162,8 +162,8 @@ test('an edit keeps what was typed when the industry of the store was merged mea
   await expect(industry.getByRole('radio', { name: into?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  const after = await api.loadStore(30)
-  expect([after.nickName, after.industryId, after.version]).toEqual(['わたしの通称', into?.id, before.version + 2])
+  const after = await api.loadStore(40)
+  expect([after.nickName, after.industryId, after.version]).toEqual(['統合中の通称', into?.id, before.version + 2])
   const line = page
     .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
