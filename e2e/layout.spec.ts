@@ -69,6 +69,8 @@ test('a printed page has the list without the header and the menu, or only the o
   await expect(page.getByRole('grid')).toBeVisible()
   for (const hiddenElement of [page.getByRole('banner').first(), page.locator('aside'), page.getByRole('searchbox')])
     await expect(hiddenElement).toBeHidden()
+  for (const hint of await page.locator('main kbd').all()) await expect(hint).toBeHidden()
+  await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toHaveText(/件$/, { useInnerText: true })
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))

@@ -183,6 +183,18 @@ for (const [name, width] of [
   })
 }
 
+test('on a phone, the diagram in the dialog begins with the current state', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const [store] = await api.loadStores(StoreStatus.INACTIVE)
+  await page.goto(`/store-detail/${store?.id ?? 0}`)
+  await waitForLive(page)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
+  const current = dialog.locator('.lifecycle-box').filter({ hasText: textOf('store.state.inactive') })
+  await expect(current).toBeInViewport({ ratio: 1 })
+})
+
 test('the diagram distinguishes states and arrows by their lines, in forced colours too', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(StoreStatus.ACCEPT)

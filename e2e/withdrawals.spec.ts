@@ -218,6 +218,15 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   await expect(list).toContainText(total(sum(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
+  const points = textOf('withdrawal.points', { n: formatNumber(sum(three)) })
+  const question = textOf('bulk.question.amount', { n: 3, amount: points })
+  await page.keyboard.press('r')
+  const rejection = page.getByRole('alertdialog', {
+    name: textOf('bulk.title', { action: textOf('withdrawal.event.reject') }),
+  })
+  await expect(rejection).toContainText(textOf('bulk.question.final', { question }))
+  await page.keyboard.press('Escape')
+  await expect(rejection).toHaveCount(0)
   await page.keyboard.press('a')
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
@@ -226,8 +235,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
       ({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: formatNumber(point) })}`,
     ),
   )
-  const points = textOf('withdrawal.points', { n: formatNumber(sum(three)) })
-  await expect(dialog).toContainText(textOf('bulk.question.amount', { n: 3, amount: points }))
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible()
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')

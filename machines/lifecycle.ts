@@ -126,6 +126,12 @@ export function allowedEvents<Event extends string>(lifecycle: Lifecycle<string,
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
+/** Whether an event always ends the lifecycle of the record, so that nobody can bring the record back. */
+export function isFinalEvent(lifecycle: Lifecycle, event: string): boolean {
+  const targets = Object.values(lifecycle.codes).flatMap((code) => nextState(lifecycle, code, event) ?? [])
+  return targets.length > 0 && targets.every((state) => lifecycle.chart.root.states[state]?.type === 'final')
+}
+
 /** Returns the policy of an event. Throws a RangeError if the lifecycle does not have the event. */
 export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
   const policy = lifecycle.policies[event]

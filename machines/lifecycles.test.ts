@@ -4,7 +4,7 @@ import { couponDisplayLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
 import { opennessAfter, opennessLifecycle } from './openness.ts'
-import { initialStep, type Lifecycle, lifecycleStep, toneOf, needsDecision } from './lifecycle.ts'
+import { initialStep, isFinalEvent, type Lifecycle, lifecycleStep, needsDecision, toneOf } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
 import { withdrawalLifecycle } from './withdrawal.ts'
@@ -170,4 +170,15 @@ test('a coupon that a member holds can be used once', () => {
     ['used', 2, 'off', 'final'],
   ])
   expect(policiesOf(couponHoldingLifecycle)).toEqual([])
+})
+
+test.each<[Lifecycle, string[]]>([
+  [withdrawalLifecycle, ['succeed', 'reject']],
+  [storeLifecycle, []],
+  [userLifecycle, ['delete']],
+  [staffLifecycle, ['delete']],
+  [productLifecycle, ['delete']],
+  [couponPaymentLifecycle, ['confirmPayment', 'refusePayment']],
+])('the events that nobody can reverse are final: $record', (lifecycle, finalEvents) => {
+  expect(Object.keys(lifecycle.policies).filter((event) => isFinalEvent(lifecycle, event))).toEqual(finalEvents)
 })

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
-import { policyOf } from '../../machines/lifecycle.ts'
+import { isFinalEvent, policyOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { formatSum } from '../commands/amount.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
@@ -113,7 +113,8 @@ function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string
   if (snapshot.matches('preview')) {
     const n = formatNumber(allowed.length)
     const amount = sumOf(allowed, run, text)
-    return amount === undefined ? text('bulk.question', { n }) : text('bulk.question.amount', { n, amount })
+    const question = amount === undefined ? text('bulk.question', { n }) : text('bulk.question.amount', { n, amount })
+    return isFinalEvent(run.sender.texts.lifecycle, run.event) ? text('bulk.question.final', { question }) : question
   }
   return snapshot.matches('done') ? summaryOf(snapshot, run, text) : undefined
 }

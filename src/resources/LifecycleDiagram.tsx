@@ -101,7 +101,10 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   const wasTaken = progress.transitions.some(({ to }) => to === id)
   const phaseClass = isCurrent ? 'now' : wasTaken ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
-    <g className={`lifecycle-box lifecycle-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}>
+    <g
+      className={`lifecycle-box lifecycle-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}
+      data-scroll-start={isCurrent ? '' : undefined}
+    >
       {isCurrent && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="lifecycle-halo" />}
       <rect x={x} y={y} width={w} height={h} rx={6} />
       {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}

@@ -22,7 +22,7 @@ export function RowKeys() {
   )
   return (
     // Hints that do not fit wrap to further lines, which are clipped.
-    <div className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden text-xs text-faint">
+    <div className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden text-xs text-faint print:hidden">
       <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
       {hints.slice(0, COMMANDS_MAX).map(({ id, keys, label }) => (
         <KeyHint key={id} keys={keys} label={label} />

@@ -33,7 +33,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
     <nav aria-label={text('table.pages')} className="flex items-center gap-3 text-sm text-faint">
       <span className="whitespace-nowrap">{text('table.range', range)}</span>
       {numberOfPages > 1 && (
-        <span className="flex items-center">
+        <span className="flex items-center print:hidden">
           <IconButton
             icon="left"
             label={text('table.previousPage')}
