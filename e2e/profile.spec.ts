@@ -206,6 +206,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(elsewhere.getByRole('alert').filter({ hasText: textOf('session.ended') })).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -216,6 +217,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await confirm(page)
   await expect(success(page, 'session.endOthers.done')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(elsewhere.getByRole('alert').filter({ hasText: textOf('session.ended') })).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
   await page.keyboard.press('E')
   await expect(page.getByRole('alert').filter({ hasText: textOf('session.endOthers.none') })).toBeVisible()
