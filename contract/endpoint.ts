@@ -98,6 +98,8 @@ export interface Failure {
    * `recoveryEnded`: the password recovery must be started again (422).
    */
   code?: FailureCode
+  /** The field of the body whose value the limit belongs to: another value can be sent at once (429). */
+  limitedField?: string
   /** The records that use this record and so prevent its deletion, counted by kind (422). */
   usedBy?: RecordUse[]
 }

@@ -14,7 +14,7 @@ test.beforeEach(({ browserErrors }) => {
 test('a deactivated account cannot sign in and sees the reason', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, 'inactive@choba.example', PASSWORD)
-  await expect(page.getByRole('alert')).toContainText(textOf('session.inactive'))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(textOf('session.inactive'))
   await expect(page).toHaveURL(/\/login$/)
 })
 

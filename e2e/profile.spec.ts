@@ -70,10 +70,7 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   await expect(square).toBeFocused()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowLeft')
   await expectAccessible(page)
-  const save = pictureDialog(page).getByRole('button', { name: textOf('dialog.save') })
-  for (let press = 0; press < 8 && !(await save.evaluate((button) => button === document.activeElement)); press += 1)
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(success(page, 'profile.picture.changed')).toBeVisible()
 
   const shown = await waitForShownPicture(page)
@@ -209,6 +206,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(elsewhere.getByRole('alert').filter({ hasText: textOf('session.ended') })).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -219,6 +217,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await confirm(page)
   await expect(success(page, 'session.endOthers.done')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(elsewhere.getByRole('alert').filter({ hasText: textOf('session.ended') })).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
   await page.keyboard.press('E')
   await expect(page.getByRole('alert').filter({ hasText: textOf('session.endOthers.none') })).toBeVisible()

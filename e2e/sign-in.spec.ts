@@ -60,7 +60,8 @@ for (const [who, address] of [
     browserErrors.expect(/status of 401/)
     await page.goto('/login')
     await fillSignIn(page, address, 'not-the-password')
-    await expect(page.getByRole('alert')).toContainText(textOf('error.signIn'))
+    await expect(page.getByText(textOf('error.signIn'))).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(textOf('error.signIn'))
     await expect(page).toHaveURL(/\/login$/)
     await expect(email(page)).toHaveValue(address)
     await expect(password(page)).toHaveValue('not-the-password')
@@ -133,6 +134,13 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   await page.keyboard.press('Enter')
   await expect(secondsLeft).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
+  await expect(page.getByText(textOf('error.tooManyAttempts', { minutes: 15 }))).toHaveCount(1)
+
+  // The limit belongs to the address, so another one can sign in at once.
+  await email(page).fill(addressOf('store'))
+  await expect(secondsLeft).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await waitForShell(page)
 
   async function readSeconds(): Promise<number> {
     return Number(/\d+/.exec(await secondsLeft.innerText())?.[0])

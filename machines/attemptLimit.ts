@@ -7,6 +7,19 @@ export function retryTimeOf(failure: unknown): number {
   return seconds === 0 ? 0 : Date.now() + seconds * 1_000
 }
 
+/**
+ * Whether the limit that has caused `failure` does not apply to `values`, because it belongs to one field, which was
+ * sent with another value.
+ */
+export function isOutsideLimit(
+  failure: unknown,
+  sent: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const field = (failure as { limitedField?: string } | undefined)?.limitedField
+  return field !== undefined && values[field] !== sent[field]
+}
+
 /** Returns the time from now until `waitUntil`, in ms; 0 if `waitUntil` has passed. */
 export function remainingWaitMs(waitUntil: number): number {
   return Math.max(0, waitUntil - Date.now())

@@ -124,7 +124,9 @@ export const charts: Chart[] = [
     ],
     inputs: commandInputs,
     events: commandSamples,
-    outcomes: { perform: { error: [undefined, { retryAfter: 30 }] } },
+    outcomes: {
+      perform: { error: [undefined, { retryAfter: 30 }, { retryAfter: 30, limitedField: 'reason' }] },
+    },
     stateContext: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
     guards: commandGuards,
     invariants: commandInvariants,

@@ -294,6 +294,39 @@ scenario(
   machineWith(true, false),
 )
 
+const limitedReason = { retryAfter: 30, limitedField: 'reason' }
+
+scenario(
+  'a form that the server limits for the value of a field can be sent with another value',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [
+      errorEvent('perform', limitedReason),
+      'gathering.waiting',
+      `setVersion ${JSON.stringify({ failure: limitedReason })}`,
+      `noticeFailure ${JSON.stringify({ failure: limitedReason })}`,
+      'stops perform',
+      `failure = ${JSON.stringify(limitedReason)}`,
+      'waitUntil = 30000',
+      'tags = waiting',
+    ],
+    [submit('typed'), 'refused'],
+    [
+      submit('other'),
+      'running',
+      'setIdempotencyKey',
+      startsPerform('other'),
+      'values = {"reason":"other"}',
+      'failure = undefined',
+      'waitUntil = 0',
+      'tags = ',
+    ],
+  ],
+  machineWith(true, false),
+)
+
 scenario(
   'a form that has to wait can be given up',
   commandMachine,

@@ -1,5 +1,5 @@
-import { assign, fromPromise, not, setup } from 'xstate'
-import { remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+import { assign, fromPromise, not, raise, setup } from 'xstate'
+import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 import {
   type CommandContext,
   type CommandEvent,
@@ -63,6 +63,9 @@ export const commandMachine = setup({
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
     mustWait: ({ context }) => context.waitUntil > 0,
+    /** The limit belongs to another value of a field than that in `values`. */
+    isOutsideLimit: ({ context }, { values }: { values: Values }) =>
+      isOutsideLimit(context.failure, context.values, values),
     /** Another staff member has changed the record to a state in which its lifecycle does not allow the event. */
     isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
     isDirty: ({ context }, { values }: { values: Values }) =>
@@ -162,6 +165,13 @@ export const commandMachine = setup({
         },
         waiting: {
           tags: 'waiting',
+          on: {
+            submit: {
+              guard: { type: 'isOutsideLimit', params: ({ event }) => ({ values: event.values }) },
+              target: 'ready',
+              actions: ['forgetWait', raise(({ event }) => event)],
+            },
+          },
           after: { wait: { target: 'ready', actions: 'forgetWait' } },
         },
       },

@@ -1,4 +1,5 @@
 import type { Invariant, Step } from './chart.ts'
+import { isOutsideLimit } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
@@ -33,7 +34,13 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'waitingIsNotSent',
     holds: (step) =>
-      step.before?.hasTag('waiting') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
+      step.before?.hasTag('waiting') !== true ||
+      !(isIn(step.after, 'running') || isIn(step.after, 'checking')) ||
+      isOutsideLimit(
+        contextOf({ after: step.before }).failure,
+        contextOf({ after: step.before }).values,
+        contextOf(step).values,
+      ),
   },
   {
     id: 'obsoleteIsNotSent',

@@ -34,7 +34,7 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
 const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   handshake: 'SocketEvent\\.AUTHENTICATED',
-  command: 'Command|reporter|Reporter|BulkRun',
+  command: 'Command|loginMachine|reporter|Reporter|BulkRun',
   runner: 'CommandRunner',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',

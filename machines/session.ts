@@ -67,6 +67,8 @@ export const sessionMachine = setup({
     announceSignOut: notProvided,
     announceDeactivation: notProvided,
     reportInactive: notProvided,
+    /** Says that the session has ended without a sign-out in this browser. */
+    reportEnded: notProvided,
     connectSocket: notProvided,
     disconnectSocket: notProvided,
     goToLogin: notProvided,
@@ -98,7 +100,7 @@ export const sessionMachine = setup({
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
         ended: {
-          entry: ['announceSignOut', 'goToLoginAndBack'],
+          entry: ['reportEnded', 'announceSignOut', 'goToLoginAndBack'],
           on: { deactivateElsewhere: 'deactivatedElsewhere' },
         },
       },

@@ -117,6 +117,7 @@ export function openConsole(): void {
         },
       ),
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
+    reportEnded: () => notice.send({ type: 'failed', message: currentText()('session.ended') }),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',

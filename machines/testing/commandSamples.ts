@@ -14,6 +14,7 @@ export const commandInputs: CommandInput[] = [
 /** Sample events of the command chart with their payloads. */
 export const commandSamples: AnyEventObject[] = [
   { type: 'submit', values: { reason: 'typed' } },
+  { type: 'submit', values: { reason: 'other' } },
   { type: 'back', values: { reason: 'typed' } },
   { type: 'back' },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: true } },

@@ -14,6 +14,7 @@ export const failure = v.object({
   errors: v.optional(v.record(v.string(), v.string())),
   data: v.optional(v.object({ record: v.unknown(), allowedEvents: v.array(v.string()) })),
   code: v.optional(FailureCode),
+  limitedField: v.optional(v.string()),
   usedBy: v.optional(v.array(RecordUse)),
 })
 

@@ -51,6 +51,7 @@ describe('one account from one network', () => {
     expect(blocked.body).toEqual({
       status: 429,
       message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
+      limitedField: 'email',
     })
     expect(blocked.headers.get('Retry-After')).toBe('900')
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { rateLimit } from './tables.ts'
@@ -16,6 +16,8 @@ const SLOT_DIGITS = 5
  */
 interface Limit {
   bucket: string
+  /** The field of the body whose value the limit belongs to; undefined if the limit holds for every value. */
+  field?: string
   /** The failure count is reset this long after the first failure. */
   windowMs: number
   /** The number of failures after which attempts are blocked. */
@@ -53,10 +55,11 @@ interface Attempt {
  * an attacker from choosing an email address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
-  const emailLimit = createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`))
+  const emailLimit = { ...createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`)), field: 'email' }
   if (isKnown) return [emailLimit]
   const account: Limit = {
     bucket: bucketOf(key, 'account', email),
+    field: 'email',
     windowMs: HOUR_MS,
     freeAttempts: 10,
     firstWaitMs: SECOND_MS,
@@ -96,7 +99,7 @@ interface RecoveryAttempt {
  * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
-  const emailLimit = createBlockingLimit(5, bucketOf(key, 'recovery', `${network} ${email}`))
+  const emailLimit = { ...createBlockingLimit(5, bucketOf(key, 'recovery', `${network} ${email}`)), field: 'email' }
   return isStaffNetwork ? [emailLimit] : [emailLimit, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
 }
 
@@ -186,12 +189,16 @@ export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]):
 }
 
 async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  const [found] = await db
-    .select({ until: sql`max(${rateLimit.blockedUntil})`.mapWith(rateLimit.blockedUntil) })
+  const [last] = await db
+    .select({ bucket: rateLimit.bucket, until: rateLimit.blockedUntil })
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
-  const until = found?.until ?? undefined
-  if (until !== undefined) throw tooManyAttemptsFailure(until.getTime() - now.getTime())
+    .orderBy(desc(rateLimit.blockedUntil))
+    .limit(1)
+  const until = last?.until ?? undefined
+  if (until === undefined) return
+  const { field } = limits.find(({ bucket }) => bucket === last?.bucket) ?? {}
+  throw tooManyAttemptsFailure(until.getTime() - now.getTime(), field)
 }
 
 /**
@@ -234,10 +241,11 @@ function bucketsOf(limits: readonly Limit[]): string[] {
   return limits.map(({ bucket }) => bucket)
 }
 
-function tooManyAttemptsFailure(waitMs: number): Failure {
+function tooManyAttemptsFailure(waitMs: number, limitedField?: string): Failure {
   const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS))
   return new Failure(429, 'error.tooManyAttempts', {
     values: { minutes: Math.ceil(seconds / 60) },
+    limitedField,
     headers: { 'Retry-After': String(seconds) },
   })
 }

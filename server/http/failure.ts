@@ -15,6 +15,8 @@ interface FailureDetails {
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
   code?: FailureCode
+  /** For status 429: the field of the body whose value the limit belongs to. */
+  limitedField?: string | undefined
   /** For status 422 of a deletion: which records use the record. */
   usedBy?: RecordUse[]
   /** Additional response headers, such as Retry-After. */

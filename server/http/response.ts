@@ -18,7 +18,7 @@ export function successResponse(data: unknown): HttpResponse {
 
 /** Creates the error response for a Failure, with texts in the caller's language. */
 export function failureResponse(failure: Failure, language: Language, translate: Translate): HttpResponse {
-  const { values = {}, literal, errors, data, code, usedBy, headers } = failure.details
+  const { values = {}, literal, errors, data, code, limitedField, usedBy, headers } = failure.details
   const textOf = (message: Message): string => {
     if (typeof message === 'string') return translate(language, message)
     const texts = Object.entries(message.values).map(
@@ -31,6 +31,7 @@ export function failureResponse(failure: Failure, language: Language, translate:
     body.errors = Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, textOf(error)]))
   if (data !== undefined) body.data = data
   if (code !== undefined) body.code = code
+  if (limitedField !== undefined) body.limitedField = limitedField
   if (usedBy !== undefined) body.usedBy = usedBy
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
 }

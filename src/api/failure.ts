@@ -11,6 +11,8 @@ export class CallFailure extends Error {
   readonly conflict: Conflict | undefined
   /** What must be done before the call is repeated; undefined if nothing must be done. */
   readonly code: FailureCode | undefined
+  /** The field whose value the limit belongs to, if too many attempts were made with that value. */
+  readonly limitedField: string | undefined
   /** If a record cannot be deleted because other records use it: the kinds of those records, with their counts. */
   readonly usedBy: readonly RecordUse[]
   /** The value of the header `Retry-After` in seconds; undefined if the server did not send it. */
@@ -23,6 +25,7 @@ export class CallFailure extends Error {
     this.errors = response?.errors ?? {}
     this.conflict = status === 409 ? response?.data : undefined
     this.code = response?.code
+    this.limitedField = response?.limitedField
     this.usedBy = response?.usedBy ?? []
     this.retryAfter = retryAfter
   }

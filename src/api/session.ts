@@ -16,6 +16,7 @@ interface SessionEffects {
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
   reportInactive: () => void
+  reportEnded: () => void
   /**
    * Called for each response to a call that needs a token. `cursor` tells which changes the response includes, so that
    * later changes can be caught up; null if the server sent no cursor.
@@ -115,6 +116,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       announceSignOut: announce('signOut'),
       announceDeactivation: announce('deactivate'),
       reportInactive: effects.reportInactive,
+      reportEnded: effects.reportEnded,
       connectSocket: effects.connectSocket,
       disconnectSocket: effects.disconnectSocket,
       enterConsole: effects.enterConsole,

@@ -32,7 +32,7 @@ export function CodeForm({ state, onSubmit, onBack }: CodeFormProps) {
         convertsToHalfWidth
         autoFocus
       />
-      <SignInFailure state={state} />
+      <SignInFailure state={state} values={state.context.values} />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('login.submit')}
       </Button>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { signInMachine } from '../../machines/signIn.ts'
 import { storeTokens } from '../api/cookies.ts'
 import { useConsole } from '../console.tsx'
-import { createReporter } from '../reporter.ts'
 import { PublicLayout } from '../shell/PublicFrame.tsx'
 import { useText } from '../text.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -17,7 +16,7 @@ const EMPTY_FORM: PasswordValues = { email: '', password: '', remember: false }
  */
 export default function LoginScreen() {
   const text = useText()
-  const { client, session, notice } = useConsole()
+  const { client, session } = useConsole()
   const signIn = useActorRef(signInMachine)
   const [machine] = useState(() =>
     loginMachine({
@@ -26,7 +25,6 @@ export default function LoginScreen() {
       enterConsole: () => session.send({ type: 'signIn' }),
       requireCode: () => signIn.send({ type: 'codeRequired' }),
       requirePassword: () => signIn.send({ type: 'passwordRequired' }),
-      reportFailure: createReporter(notice).reportFailure,
     }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })

@@ -24,7 +24,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
   const form = useForm({
     schema: PasswordCredentials,
     initial,
-    busy: isBusy || state.hasTag('waiting'),
+    busy: isBusy,
     errors: signInFailureOf(state)?.errors,
     onSubmit,
   })
@@ -46,7 +46,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
           {text('login.forgot')}
         </Link>
       </div>
-      <SignInFailure state={state} />
+      <SignInFailure state={state} values={form.values} />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('login.submit')}
       </Button>

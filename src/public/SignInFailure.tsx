@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
+import { isOutsideLimit } from '../../machines/attemptLimit.ts'
+import type { Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { useText } from '../text.ts'
@@ -14,16 +16,23 @@ export function signInFailureOf({ context }: SignInState): CallFailure | undefin
   return context.failure instanceof CallFailure ? context.failure : undefined
 }
 
+interface SignInFailureProps {
+  state: SignInState
+  /** The values that are typed now. A limit of other values is not shown. */
+  values: Values
+}
+
 /**
  * The message why the last attempt failed, and when the next attempt is possible. An error of the code is shown at its
  * field.
  */
-export function SignInFailure({ state }: { state: SignInState }) {
+export function SignInFailure({ state, values }: SignInFailureProps) {
   const text = useText()
   const failure = signInFailureOf(state)
   if (failure === undefined || failure.code === 'secondFactorRequired') return null
+  if (isOutsideLimit(failure, state.context.values, values)) return null
   return (
-    <div className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
+    <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>

@@ -18,14 +18,13 @@ interface SignInEffects {
    * Called if the password is rejected, which may also happen at the second factor, after the password was accepted.
    */
   requirePassword: () => void
-  reportFailure: (failure: unknown) => void
 }
 
 /**
  * Returns the command chart for a sign-in. A submit during an attempt is ignored. The form stays open after a failure.
  */
 export function loginMachine(effects: SignInEffects) {
-  const { client, storeTokens, enterConsole, reportFailure } = effects
+  const { client, storeTokens, enterConsole } = effects
   return commandMachine.provide({
     actors: {
       perform: fromPromise<void, CommandAttempt>(async ({ input: { values }, signal }) => {
@@ -41,7 +40,6 @@ export function loginMachine(effects: SignInEffects) {
         const { code, status } = failure instanceof CallFailure ? failure : {}
         if (code === 'secondFactorRequired') return effects.requireCode()
         if (status === 401) effects.requirePassword()
-        reportFailure(failure)
       },
     },
     guards: {

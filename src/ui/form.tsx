@@ -53,7 +53,7 @@ const noErrors: Readonly<Record<string, string>> = {}
 
 /**
  * The state of a form. On submit, `schema` validates the values: `onSubmit` is called only if they are valid; otherwise
- * the values stay and the first invalid field gets the focus. Ctrl+Enter submits from every field.
+ * the values stay and the first invalid field gets the focus. Ctrl+Enter submits from everywhere but a button.
  */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form<v.InferInput<Schema>> {
   type Values = v.InferInput<Schema>
@@ -114,11 +114,13 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   }
 }
 
-/** Submits a form on Ctrl+Enter (⌘Enter) in any field, unless the key is held or an input method composes. */
+/**
+ * Submits a form on Ctrl+Enter (⌘Enter), unless the key is held or an input method composes. A button or a link outside
+ * of the fields does what it says instead.
+ */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const isInField =
-    event.target instanceof Element && event.target.matches('input, textarea, select, [data-field-button]')
-  if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  const isOnButton = event.target instanceof Element && event.target.matches('button:not([data-field-button]), a')
+  if (event.key !== 'Enter' || isOnButton || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
   if (!event.repeat && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit()
 }
