@@ -112,7 +112,7 @@ export const contractFaults: readonly InjectedFault[] = [
   replaceText(
     'withdrawal: its changes are sent to only one of the groups that may read it',
     'contract/records.ts',
-    ['audience: groupsWithAccess(access)', 'audience: groupsWithAccess(access).slice(0, 1)'],
+    ['return groupsWithAccess(access)', 'return groupsWithAccess(access).slice(0, 1)'],
     'unit',
   ),
   removeLine(

@@ -130,7 +130,7 @@ export const serverFaults: readonly InjectedFault[] = [
   replaceText(
     'staff: anybody may change a super admin',
     'server/features/staff/superAdmin.ts',
-    ['found.isSuperAdmin && !caller().isSuperAdmin', 'found.isSuperAdmin && caller().id === 0'],
+    ['!mayChangeStaff(found, caller())', 'found.isSuperAdmin && caller().id === 0'],
     'server',
   ),
   replaceText(
