@@ -189,16 +189,19 @@ export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]):
 }
 
 async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  const [last] = await db
+  const blocking = await db
     .select({ bucket: rateLimit.bucket, until: rateLimit.blockedUntil })
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
     .orderBy(desc(rateLimit.blockedUntil))
-    .limit(1)
-  const until = last?.until ?? undefined
+  const until = blocking[0]?.until ?? undefined
   if (until === undefined) return
-  const { field } = limits.find(({ bucket }) => bucket === last?.bucket) ?? {}
-  throw tooManyAttemptsFailure(until.getTime() - now.getTime(), field)
+  const fields = blocking.map((each) => limits.find(({ bucket }) => bucket === each.bucket)?.field)
+  const [field] = fields
+  throw tooManyAttemptsFailure(
+    until.getTime() - now.getTime(),
+    fields.every((each) => each === field) ? field : undefined,
+  )
 }
 
 /**

@@ -29,10 +29,11 @@ const SHOWN_FIELDS = [
 
 export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: { id }, body }, context) => {
   const { db, clock } = context
+  const choices = await lockChoices(context, body)
   const row = await lockRow(context, storeResource, id)
   const { version, ...edit } = body
   if (row.version !== version) throw await changedFailure(context, storeResource, id, row.status)
-  await checkChoices(context, edit)
+  checkChoices(choices, edit)
 
   const before = await storeResource.read(context, id)
   await db.update(store).set(edit).where(eq(store.id, id))
@@ -57,12 +58,27 @@ interface Choices {
   industryId: number
 }
 
-/** Throws 422 if the prefecture or the industry does not exist, or no longer does. */
-async function checkChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<void> {
-  const choices = await db
+/** An entry of master data. */
+interface Choice {
+  id: number
+  type: number
+}
+
+/**
+ * Returns the chosen entries that exist, and prevents their deletion until the transaction ends. Must be called before
+ * the store is locked, because a merge of entries locks the entries first, and then the stores that use them.
+ */
+function lockChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<Choice[]> {
+  return db
     .select({ id: masterData.id, type: masterData.type })
     .from(masterData)
     .where(inArray(masterData.id, [prefectureId, industryId]))
+    .orderBy(masterData.id)
+    .for('key share')
+}
+
+/** Throws 422 if the prefecture or the industry does not exist, or no longer does. */
+function checkChoices(choices: readonly Choice[], { prefectureId, industryId }: Choices): void {
   const errorOf = (chosenId: number, type: number): TextKey | undefined => {
     const choice = choices.find(({ id }) => id === chosenId)
     if (choice === undefined) return 'masterData.choice.gone'

@@ -24,7 +24,7 @@ const BLANK_TEXTS = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u28
 
 it.each([
   ...[undefined, ...BLANK_TEXTS].map((reason) => [reason, 'この項目に入力してください。'] as const),
-  ...['\u0007', '\u202e'].map(
+  ...['a\u0007', 'a\u202e'].map(
     (reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const,
   ),
 ])('refuses to reject with the reason %j, and writes nothing', async (reason, message) => {
