@@ -7,7 +7,7 @@ export const CURSOR_HEADER = 'X-Cursor'
 /** The bytes of what the texts call 1 MB, as file managers do. */
 export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */
-export const BODY_MAX = MEGABYTE
+export const BODY_MAX = 1 * MEGABYTE
 /** The maximum size of the body of an import, in bytes. A quotation mark or line break of the file has two in JSON. */
 export const LARGE_BODY_MAX = 16 * MEGABYTE
 /** The maximum size of an imported file of texts, in bytes of UTF-8. The texts say 8 MB. */
