@@ -33,7 +33,7 @@ function shorten(_: string, value: unknown): unknown {
 const shortened = { shorten }
 const started: ScenarioStep = [
   'start',
-  'queue.empty overlay.closed screen.current commands.loading rows.shown command.idle keys.loading',
+  'queue.empty overlay.closed screen.current commands.loading rows.shown command.notRunning keys.loading',
 ]
 const ready: ScenarioStep[] = [started, ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}']]
 
@@ -405,7 +405,7 @@ scenario(
   [
     ...ready,
     ['run', 'command.running keys.holding'],
-    ['ask', 'command.idle keys.listening.idle', 'replay {"queue":[]}'],
+    ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
   shortened,
@@ -421,7 +421,7 @@ scenario(
     [999, 'stays'],
     [1, 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [399, 'stays'],
-    [1, 'command.idle'],
+    [1, 'command.notRunning'],
   ],
   shortened,
 )
@@ -453,7 +453,7 @@ scenario(
     [capture('a'), 'refused'],
     [bubble('x'), 'refused'],
     [399, 'stays'],
-    [1, 'command.idle'],
+    [1, 'command.notRunning'],
     [capture('Enter'), 'refused'],
   ],
   shortened,
@@ -467,12 +467,17 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
     [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
-    [bubble('a'), 'command.idle', 'consume "a"', 'callCommand "a"'],
+    [bubble('a'), 'command.notRunning', 'consume "a"', 'callCommand "a"'],
     [capture('Enter'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
     [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
-    [bubble('j', { isForTable: true, rowEffect: 'moveCursor' }), 'command.idle', 'consume "j"', 'passToTable "j"'],
+    [
+      bubble('j', { isForTable: true, rowEffect: 'moveCursor' }),
+      'command.notRunning',
+      'consume "j"',
+      'passToTable "j"',
+    ],
     [capture('Enter'), 'refused'],
   ],
   shortened,
@@ -491,7 +496,7 @@ scenario(
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseDisplaced "Enter"'],
     [capture('Enter', { isInField: true }), 'refused'],
     [399, 'stays'],
-    [1, 'command.idle'],
+    [1, 'command.notRunning'],
     [capture('a'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['displace', 'refused'],
@@ -587,7 +592,7 @@ scenario(
     ],
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     ['run', 'command.running keys.holding'],
-    ['ask', 'command.idle keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
+    ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
   ],
   shortened,
 )

@@ -228,10 +228,10 @@ export const keyboardMachine = keyboardSetup.createMachine({
       },
     },
     command: {
-      initial: 'idle',
-      on: { run: '.running', ask: '.idle', end: '.rendering' },
+      initial: 'notRunning',
+      on: { run: '.running', ask: '.notRunning', end: '.rendering' },
       states: {
-        idle: { on: { displace: 'displaced' } },
+        notRunning: { on: { displace: 'displaced' } },
         running: {},
         rendering: {
           invoke: { id: 'paint', src: 'paint', onDone: 'returning', onError: 'returning' },
@@ -242,11 +242,11 @@ export const keyboardMachine = keyboardSetup.createMachine({
             capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
             // Whoever presses another key has seen where the focus is.
             bubble: [
-              { guard: { type: 'callsCommand', params: pressParams }, target: 'idle' },
-              { guard: { type: 'movesCursor', params: pressParams }, target: 'idle' },
+              { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
+              { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
             ],
           },
-          after: { reaction: 'idle' },
+          after: { reaction: 'notRunning' },
         },
         displaced: {
           on: {
@@ -255,7 +255,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseDisplaced] },
             ],
           },
-          after: { reaction: 'idle' },
+          after: { reaction: 'notRunning' },
         },
       },
     },
