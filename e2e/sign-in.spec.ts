@@ -136,6 +136,14 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   expect(sentMethods).toEqual(['POST'])
   await expect(page.getByText(textOf('error.tooManyAttempts', { minutes: 15 }))).toHaveCount(1)
 
+  // The same address in full-width characters has the same limit.
+  await email(page).fill(
+    addressOf('report').replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)),
+  )
+  await page.keyboard.press('Enter')
+  await expect(secondsLeft).toBeVisible()
+  expect(sentMethods).toEqual(['POST'])
+
   // The limit belongs to the address, so another one can sign in at once.
   await email(page).fill(addressOf('store'))
   await expect(secondsLeft).toHaveCount(0)

@@ -29,6 +29,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
     onSubmit,
   })
   const remember = form.field('remember')
+  const parsed = v.safeParse(PasswordCredentials, form.values)
   return (
     <form {...form.props}>
       <TextField
@@ -46,7 +47,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
           {text('login.forgot')}
         </Link>
       </div>
-      <SignInFailure state={state} values={form.values} />
+      <SignInFailure state={state} values={parsed.success ? parsed.output : form.values} />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('login.submit')}
       </Button>
