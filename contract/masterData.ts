@@ -3,8 +3,8 @@ import { declareEndpoint, numberFromText } from './endpoint.ts'
 import { MASTER_DATA_CODES } from './kinds/masterData.ts'
 
 /**
- * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no longer
- * offer it.
+ * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no
+ * longer offer it.
  */
 export const MasterDataItem = v.object({
   id: v.number(),

@@ -126,7 +126,7 @@ export const recordTopics = {
 
 export type RecordName = keyof typeof recordTopics
 
-/** All topics whose changes are announced to open consoles: the records, the points of members and stores, the config. */
+/** All topics whose changes are announced to open consoles: records, the points of members and stores, the config. */
 export const topics = {
   ...recordTopics,
   userPoints: {

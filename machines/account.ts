@@ -66,7 +66,7 @@ export function canSignIn(status: number): boolean {
   return stateOf(staffLifecycle, status) === 'active'
 }
 
-/** Whether a staff member may change an account of staff. Only a super admin changes that of a super admin (rule 2.6). */
+/** Whether a staff member may change an account of staff. Only super admins change that of a super admin (rule 2.6). */
 export function mayChangeStaff(account: { isSuperAdmin: boolean }, caller: { isSuperAdmin: boolean }): boolean {
   return caller.isSuperAdmin || !account.isSuperAdmin
 }

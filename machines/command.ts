@@ -45,7 +45,7 @@ export const commandMachine = setup({
     }),
     forgetFailure: assign({ failure: undefined }),
     forgetWait: assign({ waitUntil: 0 }),
-    recordChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
+    keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
     /**
      * Creates an idempotency key if the values differ from those that were sent last. Provided elsewhere, because the
      * key is random.
@@ -98,7 +98,7 @@ export const commandMachine = setup({
   }),
   initial: 'opening',
   on: {
-    change: { actions: { type: 'recordChange', params: ({ event }) => ({ write: event.write }) } },
+    change: { actions: { type: 'keepChange', params: ({ event }) => ({ write: event.write }) } },
   },
   states: {
     opening: {

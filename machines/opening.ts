@@ -17,7 +17,7 @@ function notProvided(): never {
   throw new Error('to be provided where the page is')
 }
 
-/** The loading of the console: its first frame, its first screen, and the code that is loaded after the first screen. */
+/** The loading of the console: first its first frame, then its first screen, then the code that is needed later. */
 export const openingMachine = setup({
   types: { events: {} as OpeningEvent, context: {} as { loading: number } },
   actors: {

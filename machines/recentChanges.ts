@@ -49,7 +49,7 @@ export const recentChangesMachine = setup({
     isLastMark: ({ context }) => context.changes.length === 1,
   },
   actions: {
-    recordChange: assign(({ context }, { recordKey, write }: RecentChange) => ({
+    keepChange: assign(({ context }, { recordKey, write }: RecentChange) => ({
       changes: [
         ...context.changes.filter((each) => each.recordKey !== recordKey),
         { recordKey, write, until: Date.now() + CHANGE_MARK_MS },
@@ -69,7 +69,7 @@ export const recentChangesMachine = setup({
       {
         target: '.marked',
         actions: [
-          { type: 'recordChange', params: ({ event: { recordKey, write } }) => ({ recordKey, write }) },
+          { type: 'keepChange', params: ({ event: { recordKey, write } }) => ({ recordKey, write }) },
           { type: 'emitChange', params: ({ event: { recordKey, write } }) => ({ recordKey, write }) },
         ],
       },

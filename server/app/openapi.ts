@@ -2,7 +2,7 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { type Endpoint, FailureCode, RecordUse } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE } from '../../contract/limits.ts'
+import { API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
 import { groupsWithAccess } from '../../contract/permission.ts'
 
 type Json = Record<string, unknown>
@@ -24,7 +24,7 @@ const errorDescriptions: Record<number, string> = {
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events.',
-  413: 'Larger than 1 MB, or than 16 MB for the import of a file.',
+  413: `Larger than ${BODY_MAX / MEGABYTE} MB, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
   422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',
   429: 'Too many attempts: wait as many seconds as Retry-After says.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type ContentResource, contentValueSchemas } from '../../../contract/contentResource.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
+import { lockByName } from '../../db/lockByName.ts'
 import { Failure, invalid, type Message } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deleted.ts'
@@ -182,7 +183,7 @@ function checkPage(kind: ContentKindName, key: string): void {
 
 /** Locks the keys until the transaction ends, so that no two concurrent calls choose the same key. */
 async function lockKeys(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('content_resource'))`)
+  await lockByName(db, 'content_resource')
 }
 
 /** Throws 422 if another content resource has the key in the language. */

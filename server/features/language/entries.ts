@@ -81,7 +81,7 @@ export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
 
 export type Texts = Record<Language, string>
 
-/** Returns the texts to store for typed texts; null for a text that has no visible character or equals the built-in text. */
+/** Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text. */
 export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
   const stored = (language: Language) => {
     const text = typed[language].trim()

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
 import type { Db } from '../../db/database.ts'
+import { lockByName } from '../../db/lockByName.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -115,9 +116,9 @@ export const languageHandlers: Pick<
   },
 }
 
-/** Locks the deleted entries until the transaction ends, so that concurrent calls restore an entry one after another. */
+/** Locks the deleted entries until the transaction ends, so that no two concurrent calls restore the same entry. */
 async function lockDeletedEntries(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('deleted_translation'))`)
+  await lockByName(db, 'deleted_translation')
 }
 
 /** Stores the texts of an entry unless they are equal, and returns the entry. Throws 422 for wrong placeholders. */

@@ -3,6 +3,7 @@ import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/
 import type { HistoryLine } from '../../../contract/history.ts'
 import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
+import { lockByName } from '../../db/lockByName.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -152,7 +153,7 @@ function checkFields(type: EditedMasterDataType, categoryNumber: number | undefi
  * position, and no entry is deleted while another one is merged into it.
  */
 async function lockEntries(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('master_data'))`)
+  await lockByName(db, 'master_data')
 }
 
 /**

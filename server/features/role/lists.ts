@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { permissionList, roleList } from '../../../contract/kinds/role.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
@@ -32,7 +32,7 @@ export const readRole = createReadOne(readRoles)
 export const readPermission = createReadOne(readPermissions)
 
 /** A permission is edited only by renaming it. */
-const isRenamed = gt(permission.version, 1) as SQL<boolean>
+const isRenamed = sql<boolean>`${permission.version} > 1`
 
 async function readPermissions(db: Db, ids: number[]): Promise<Permission[]> {
   return db

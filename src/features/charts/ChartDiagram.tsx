@@ -18,7 +18,8 @@ interface ChartDiagramProps {
 }
 
 /**
- * A diagram of a statechart in which the current states are highlighted. Everything that changes in it is also in the lists beside it.
+ * A diagram of a statechart in which the current states are highlighted. Everything that changes in it is also in the
+ * lists beside it.
  */
 export function ChartDiagram({ diagram, label, caption, active }: ChartDiagramProps) {
   const { width, height, boxes, arrows } = diagram

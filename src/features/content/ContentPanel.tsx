@@ -14,11 +14,12 @@ import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
+import { shorten } from '../../ui/shorten.ts'
 import { Time } from '../../ui/time.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 
-/** The maximum length of a value in the history, in characters. */
+/** The maximum length of a value in the history, in characters. A deletion has the whole text of the resource. */
 const SHOWN_LENGTH_MAX = 1_000
 const NO_COMMANDS: readonly Command[] = []
 
@@ -44,18 +45,12 @@ export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
             endpoint={listContentResourceHistory}
             id={id}
             fields={HISTORY_FIELDS}
-            formatValue={(field, value) => shorten(formatHistoryValue(field, value, text))}
+            formatValue={(field, value) => shorten(formatHistoryValue(field, value, text), SHOWN_LENGTH_MAX)}
           />
         </RecordBody>
       )}
     </RecordPanel>
   )
-}
-
-/** Returns the beginning of a long text. A deletion has the whole text of the resource in the history. */
-function shorten(value: string): string {
-  const characters = [...value]
-  return characters.length > SHOWN_LENGTH_MAX ? `${characters.slice(0, SHOWN_LENGTH_MAX).join('')}…` : value
 }
 
 function ContentFacts({ resource }: { resource: ContentResource }) {

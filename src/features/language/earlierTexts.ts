@@ -5,6 +5,7 @@ import type { Client } from '../../api/client.ts'
 import { LANGUAGES } from '../../language.ts'
 import type { Text } from '../../text.ts'
 import { formatDateTime, formatDateTimeWithSeconds } from '../../ui/format.ts'
+import { shorten } from '../../ui/shorten.ts'
 
 /** The maximum number of characters of a text in a choice. */
 const SHOWN_LENGTH_MAX = 30
@@ -39,7 +40,7 @@ export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): {
         if (change === undefined) return []
         return change.before === null
           ? text('language.restore.empty', { language: languageName })
-          : text('language.restore.text', { language: languageName, text: shorten(change.before) })
+          : text('language.restore.text', { language: languageName, text: beginningOf(change.before) })
       }).join(' '),
     }
     return { value: id, label: text('language.restore.choice', values) }
@@ -50,9 +51,6 @@ function isOfText({ field }: HistoryLine['changes'][number]): boolean {
   return LANGUAGES.some((language) => language === field)
 }
 
-function shorten(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
-  return characters.length > SHOWN_LENGTH_MAX
-    ? `${characters.slice(0, SHOWN_LENGTH_MAX).join('')}…`
-    : characters.join('')
+function beginningOf(text: string): string {
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), SHOWN_LENGTH_MAX)
 }

@@ -202,8 +202,8 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
 }
 
 /**
- * Returns the number by which a search result is sorted. Links to screens and lists are sorted by rank. Records keep the server's order,
- * except that a record whose name is exactly the query comes first.
+ * Returns the number by which a search result is sorted. Links to screens and lists are sorted by rank. Records keep the
+ * server's order, except that a record whose name is exactly the query comes first.
  */
 function sortOrderOfResult({ row, rank }: RankedRow): number {
   if (row.kind === 'target') return rank
