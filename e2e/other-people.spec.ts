@@ -85,8 +85,8 @@ test('an open question says at once that another person has decided, and can onl
   const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   const colleague = await Api.as(server, 'store')
-  const [store] = await api.loadStores(StoreStatus.REQUEST)
-  if (store === undefined) throw new Error('no store waits')
+  const [store, next] = await api.loadStores(StoreStatus.REQUEST)
+  if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('a')
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
@@ -100,6 +100,7 @@ test('an open question says at once that another person has decided, and can onl
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   expect((await api.loadStore(store.id)).version).toBe(store.version + 1)
+  await expect.poll(() => focusedRowName(page)).toBe(next.name)
 })
 
 test('an open form reports another person’s decision at once, keeps the typed text, and cannot be sent', async ({
@@ -145,7 +146,7 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   await expect(menu).toHaveAccessibleDescription(note)
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('j')
+  await expect.poll(() => focusedRowName(page)).toBe(second.userName)
   await enterUntil(page, async () => void (await waitForPanel(page, second)))
   const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeVisible()

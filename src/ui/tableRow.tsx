@@ -29,6 +29,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
   const first = props.selectable ? 1 : 0
   const cells = props.row.getAllCells()
+  const isCrossedOut = props.index === undefined
   return (
     <tr
       role="row"
@@ -36,7 +37,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       data-id={props.row.id}
       data-cursor={props.isCursor ? '' : undefined}
       data-noted={props.note === undefined ? undefined : ''}
-      data-crossed-out={props.index === undefined ? '' : undefined}
+      data-crossed-out={isCrossedOut ? '' : undefined}
       aria-rowindex={props.rowIndex}
       aria-selected={props.selectable ? props.isSelected : undefined}
     >
@@ -49,6 +50,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             aria-label={text('table.selectRow', { name: props.name })}
             checked={props.isSelected}
             tabIndex={props.tabStopCell === 0 ? 0 : -1}
+            disabled={isCrossedOut}
             readOnly
           />
         </td>
@@ -56,7 +58,8 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       {props.columns.map((column, index) => {
         const cell = cells[index]
         const cellIndex = index + first
-        const href = column.isLink ? props.href : column.href?.(props.row.original)
+        const link = column.isLink ? props.href : column.href?.(props.row.original)
+        const href = isCrossedOut ? undefined : link
         const tabIndex = props.tabStopCell === cellIndex ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
         const cardPosition = column.cardPosition ?? 'line'

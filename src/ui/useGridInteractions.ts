@@ -131,6 +131,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     },
 
     onFocus(event: SyntheticEvent) {
+      if (isInCrossedOutRow(event.target)) return focusGrid()
       const position = positionOf(event.target, actor)
       if (!position || isAt(position, actor)) return
       if (position.id === undefined) actor.send({ type: 'focusHeader', column: position.cell })
@@ -172,9 +173,17 @@ function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   return cell === column && (id === undefined ? isInHeader : id === cursor && !isInHeader)
 }
 
-/** Returns the position of the cell that contains `target`, with no id in the header; undefined outside of cells. */
+/** Whether `target` is in a row that is shown although it has left the list. The cursor skips these rows. */
+function isInCrossedOutRow(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-crossed-out]') !== null
+}
+
+/**
+ * Returns the position of the cell that contains `target`, with no id in the header; undefined outside of cells and in
+ * rows that are crossed out.
+ */
 function positionOf(target: EventTarget, actor: TableActor): CellPosition | undefined {
-  if (!(target instanceof Element)) return undefined
+  if (!(target instanceof Element) || isInCrossedOutRow(target)) return undefined
   const cell = target.closest<HTMLElement>('[data-cell]')
   if (!cell) return undefined
   const row = cell.closest<HTMLElement>('[data-row]')
