@@ -44,9 +44,9 @@ function createAccountLifecycle<const Name extends string>({
     chart: accountMachine,
     codes: ACCOUNT_STATES,
     policies: {
-      deactivate: { sender: 'staff', permission, reason: 'optional', destructive: true },
-      activate: { sender: 'staff', permission, reason: 'none', destructive: false },
-      delete: { sender: 'staff', permission, reason: 'required', destructive: true },
+      deactivate: { sender: 'staff', permission, reason: 'optional', isDestructive: true },
+      activate: { sender: 'staff', permission, reason: 'none', isDestructive: false },
+      delete: { sender: 'staff', permission, reason: 'required', isDestructive: true },
     },
     effects: [],
   }

@@ -77,8 +77,8 @@ export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPayment
     notEffective: CouponPaymentStatus.NOT_EFFECTIVE,
   },
   policies: {
-    confirmPayment: { sender: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', destructive: false },
-    refusePayment: { sender: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', destructive: true },
+    confirmPayment: { sender: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', isDestructive: false },
+    refusePayment: { sender: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', isDestructive: true },
   },
   effects: [],
 }

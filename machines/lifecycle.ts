@@ -12,7 +12,7 @@ export interface EventPolicy {
    * Whether the event takes something from somebody. Its button then has the accent colour, and its confirmation
    * question focuses No.
    */
-  destructive: boolean
+  isDestructive: boolean
 }
 
 /**

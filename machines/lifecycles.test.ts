@@ -32,8 +32,8 @@ function rowsOf(lifecycle: Lifecycle): Row[] {
 
 /** The policy of each event in one line. */
 function policiesOf({ policies }: Lifecycle): string[] {
-  return Object.entries(policies).map(([event, { sender, permission, reason, destructive }]) =>
-    [event, sender, permission, `reason ${reason}`, ...(destructive ? ['destructive'] : [])].join(', '),
+  return Object.entries(policies).map(([event, { sender, permission, reason, isDestructive }]) =>
+    [event, sender, permission, `reason ${reason}`, ...(isDestructive ? ['destructive'] : [])].join(', '),
   )
 }
 

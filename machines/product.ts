@@ -32,9 +32,9 @@ export const productLifecycle: Lifecycle<ProductState, ProductEvent, never, 'pro
   chart: productMachine,
   codes: { active: RecordStatus.ACTIVE, deactivated: RecordStatus.DE_ACTIVE, deleted: RecordStatus.DELETED },
   policies: {
-    deactivate: { sender: 'staff', permission, reason: 'optional', destructive: true },
-    activate: { sender: 'staff', permission, reason: 'none', destructive: false },
-    delete: { sender: 'staff', permission, reason: 'required', destructive: true },
+    deactivate: { sender: 'staff', permission, reason: 'optional', isDestructive: true },
+    activate: { sender: 'staff', permission, reason: 'none', isDestructive: false },
+    delete: { sender: 'staff', permission, reason: 'required', isDestructive: true },
   },
   effects: [],
 }

@@ -27,7 +27,12 @@ export const reportLifecycle: Lifecycle<ReportState, ReportEvent, never, 'report
   chart: reportMachine,
   codes: reportRecordKind.states,
   policies: {
-    handle: { sender: 'staff', permission: reportRecordKind.transitionPermission, reason: 'none', destructive: false },
+    handle: {
+      sender: 'staff',
+      permission: reportRecordKind.transitionPermission,
+      reason: 'none',
+      isDestructive: false,
+    },
   },
   effects: [],
 }

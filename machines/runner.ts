@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 export type RunnerEvent =
   /**
-   * A command is to begin. `hasDialog`: the command has a form or a question. `interrupts`: the command asks for
+   * A command is to begin. `hasDialog`: the command has a form or a question. `canInterrupt`: the command asks for
    * something that another command waits for, and is shown above that command.
    */
   | ({ type: 'start' } & CommandStart)
@@ -12,7 +12,7 @@ export type RunnerEvent =
 interface CommandStart {
   command: string
   hasDialog: boolean
-  interrupts: boolean
+  canInterrupt: boolean
 }
 
 interface RunnerContext {
@@ -43,10 +43,10 @@ export const runnerMachine = setup({
   guards: {
     mayStartWithoutDialog: ({ context }, { command, hasDialog }: CommandStart) =>
       !hasDialog && !context.running.includes(command),
-    mayStartWithDialog: ({ context }, { command, hasDialog, interrupts }: CommandStart) =>
-      hasDialog && !interrupts && !context.running.includes(command),
-    mayInterrupt: ({ context }, { command, hasDialog, interrupts }: CommandStart) =>
-      hasDialog && interrupts && !context.running.includes(command),
+    mayStartWithDialog: ({ context }, { command, hasDialog, canInterrupt }: CommandStart) =>
+      hasDialog && !canInterrupt && !context.running.includes(command),
+    mayInterrupt: ({ context }, { command, hasDialog, canInterrupt }: CommandStart) =>
+      hasDialog && canInterrupt && !context.running.includes(command),
     isShown: ({ context }, { command }: { command: string }) => context.shown === command,
     isInterrupting: ({ context }, { command }: { command: string }) => context.interrupting === command,
   },

@@ -35,21 +35,31 @@ export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> =
   chart: storeMachine,
   codes: storeRecordKind.states,
   policies: {
-    accept: { sender: 'staff', permission: storeRecordKind.transitionPermission, reason: 'none', destructive: false },
+    accept: { sender: 'staff', permission: storeRecordKind.transitionPermission, reason: 'none', isDestructive: false },
     reject: {
       sender: 'staff',
       permission: storeRecordKind.transitionPermission,
       reason: 'required',
-      destructive: true,
+      isDestructive: true,
     },
     deactivate: {
       sender: 'staff',
       permission: storeRecordKind.transitionPermission,
       reason: 'optional',
-      destructive: true,
+      isDestructive: true,
     },
-    activate: { sender: 'staff', permission: storeRecordKind.transitionPermission, reason: 'none', destructive: false },
-    reapply: { sender: 'owner', permission: storeRecordKind.transitionPermission, reason: 'none', destructive: false },
+    activate: {
+      sender: 'staff',
+      permission: storeRecordKind.transitionPermission,
+      reason: 'none',
+      isDestructive: false,
+    },
+    reapply: {
+      sender: 'owner',
+      permission: storeRecordKind.transitionPermission,
+      reason: 'none',
+      isDestructive: false,
+    },
   },
   effects: [],
 }

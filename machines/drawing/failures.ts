@@ -16,6 +16,6 @@ export function isFailure(chart: Chart, { event, trigger, source, targets }: Tra
     trigger.kind === 'actorError' ||
     (trigger.kind === 'after' && trigger.name.endsWith('Timeout')) ||
     targets.some((target) => target !== source && isFailureState(chart, target)) ||
-    (chart.lifecycle?.policies[event]?.destructive ?? false)
+    (chart.lifecycle?.policies[event]?.isDestructive ?? false)
   )
 }

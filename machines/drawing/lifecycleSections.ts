@@ -91,7 +91,7 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
       isStaff ? permissionName(texts, policy.permission) : '',
       policy ? word(`reason.${policy.reason}`) : '',
       isStaff ? (consoleText(`${record}.question.${event}`) ?? '') : '',
-      policy ? word(policy.destructive ? 'destructive.yes' : 'destructive.no') : '',
+      policy ? word(policy.isDestructive ? 'destructive.yes' : 'destructive.no') : '',
       partText(texts, 'events', event),
       actions.map((name) => `${code(name)}: ${partText(texts, 'actions', name)}`).join(' '),
     ]

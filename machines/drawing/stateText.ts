@@ -75,7 +75,7 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event
   return [
-    ...wrapLines(name, policy?.destructive === true ? 'failure' : 'event', layout.label),
+    ...wrapLines(name, policy?.isDestructive === true ? 'failure' : 'event', layout.label),
     ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(texts, policy), 'muted', layout.label)),
     { text: KEY_TEXT, style: 'muted' },
   ]

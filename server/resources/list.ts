@@ -89,7 +89,7 @@ export async function readList<Row extends { id: number }>(
       {
         table: list.table,
         key: keyOf(list, sort),
-        descending: sort === 'newest' || sort.startsWith('-'),
+        isDescending: sort === 'newest' || sort.startsWith('-'),
         indexedWhere,
         unindexedWhere: and(unindexedWhere, found),
       },

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 export interface SortedRows {
   table: PgTable & { id: PgColumn }
   key: AnyColumn | SQL
-  descending: boolean
+  isDescending: boolean
   /** The filters on columns that precede `key` in an index, so the index is read in the order of the list. */
   indexedWhere: SQL | undefined
   /** All other filters. With them, all matching rows are found first and then sorted. */
@@ -36,7 +36,7 @@ async function readByIndex(db: Db, listing: SortedRows, offset: number, limit: n
   if (pageLength <= 0) return { ids: [], total }
   const fromEnd = total - offset - pageLength
   const isNearerEnd = fromEnd < offset
-  const reading = isNearerEnd ? { ...listing, descending: !listing.descending } : listing
+  const reading = isNearerEnd ? { ...listing, isDescending: !listing.isDescending } : listing
   const rows = await createIndexQuery(db, reading, isNearerEnd ? fromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
@@ -45,11 +45,11 @@ async function readByIndex(db: Db, listing: SortedRows, offset: number, limit: n
 /** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
 export function createIndexQuery(
   db: Db,
-  { table, key, descending, indexedWhere }: SortedRows,
+  { table, key, isDescending, indexedWhere }: SortedRows,
   offset: number,
   limit: number,
 ) {
-  const direction = descending ? desc : asc
+  const direction = isDescending ? desc : asc
   return db
     .select({ id: sql<number>`${table.id}` })
     .from(table)
@@ -61,8 +61,8 @@ export function createIndexQuery(
 
 /** Finds all matching rows once, counts them, and returns the sorted page. */
 async function readAndSort(db: Db, listing: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, key, descending, indexedWhere, unindexedWhere, joined = sql.empty() } = listing
-  const order = sql.raw(descending ? 'desc' : 'asc')
+  const { table, key, isDescending, indexedWhere, unindexedWhere, joined = sql.empty() } = listing
+  const order = sql.raw(isDescending ? 'desc' : 'asc')
   // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
   const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
     sql`(

@@ -58,12 +58,17 @@ export async function findPlansWithoutIndex(
   const found: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, status)]) {
-      for (const descending of [true, false]) {
-        const query = createIndexQuery(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
+      for (const isDescending of [true, false]) {
+        const query = createIndexQuery(
+          db,
+          { table, unindexedWhere: undefined, key, indexedWhere, isDescending },
+          20,
+          20,
+        )
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
-        found.push(`${indexedWhere ? 'one status' : 'all'} by ${descending ? '-' : ''}${sort}:\n${plan}`)
+        found.push(`${indexedWhere ? 'one status' : 'all'} by ${isDescending ? '-' : ''}${sort}:\n${plan}`)
       }
     }
   }

@@ -17,7 +17,7 @@ const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', CONTROL_SE
  */
 export function CommandStep({ view }: { view: CommandView }) {
   const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
-  const { form, question, destructive = false } = run.command
+  const { form, question, isDestructive = false } = run.command
   const text = useText()
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
@@ -26,7 +26,7 @@ export function CommandStep({ view }: { view: CommandView }) {
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep view={view} form={form} />}
       {step === 'question' && question !== undefined && (
-        <QuestionStep isDestructive={destructive} isBusy={isBusy} onYes={confirm} onNo={stepBack} />
+        <QuestionStep isDestructive={isDestructive} isBusy={isBusy} onYes={confirm} onNo={stepBack} />
       )}
       {step === 'obsolete' && (
         <DialogActions>

@@ -65,7 +65,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
         </Button>
         <Button
           type="submit"
-          tone={run.command.destructive === true && !hasQuestionStep(run.command) ? 'destructive' : 'primary'}
+          tone={run.command.isDestructive === true && !hasQuestionStep(run.command) ? 'destructive' : 'primary'}
           busy={isBusy}
           disabled={isObsolete}
         >

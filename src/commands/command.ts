@@ -158,9 +158,9 @@ export interface Command {
   /**
    * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
    */
-  interrupts?: boolean
+  canInterrupt?: boolean
   /** Whether the button of the command is red and the question focuses No. */
-  destructive?: boolean
+  isDestructive?: boolean
   form?: CommandForm
   question?: Question
   /** The notice after the command has succeeded; undefined if its effect is visible anyway. */

@@ -22,7 +22,7 @@ function confirmPasswordCommand(client: Client): Command {
     id: 'password.confirm',
     title: { key: 'command.confirmPassword' },
     scope: 'console',
-    interrupts: true,
+    canInterrupt: true,
     question: {
       title: { key: 'command.confirmPassword' },
       message: { key: 'command.confirmPassword.message' },

@@ -179,7 +179,7 @@ export function deleteCommand(
     keys: KEY_MAP.record.delete[0],
     translatedKeywords: `${kind}.delete.also`,
     keywords: ['sakujo', 'remove', 'delete'],
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: `${kind}.delete.question` },
       message: { key: `${kind}.delete.question.message`, values },

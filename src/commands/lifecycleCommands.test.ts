@@ -89,7 +89,7 @@ describe('the commands of a store', () => {
       recordKey: 'store 7',
       version: 3,
       access: 'STORE_MANAGEMENT',
-      destructive: false,
+      isDestructive: false,
       keys: 'a',
       keywords: ['shounin'],
       question: {

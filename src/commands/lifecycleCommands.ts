@@ -112,7 +112,7 @@ export function lifecycleCommands(
       access: policy.permission,
       event,
       isAllowedIn: (state) => nextState(lifecycle, lifecycle.codes[state] ?? record.status, event) !== undefined,
-      destructive: policy.destructive,
+      isDestructive: policy.isDestructive,
       question: {
         title: { key: textKeyOf(texts.questions, event) },
         message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
@@ -166,7 +166,7 @@ function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, chang
 
 /** Removes the question from the undo command, unless the command is destructive or needs a reason. */
 function withoutQuestion(undo: Command): Command {
-  if (undo.destructive === true || undo.form !== undefined) return undo
+  if (undo.isDestructive === true || undo.form !== undefined) return undo
   const { question: _, ...rest } = undo
   return rest
 }

@@ -64,8 +64,8 @@ export class CommandRunner {
    */
   start(command: Command, location: RunLocation = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
-    const { id, interrupts = false } = command
-    const startEvent = { type: 'start', command: id, hasDialog, interrupts } as const
+    const { id, canInterrupt = false } = command
+    const startEvent = { type: 'start', command: id, hasDialog, canInterrupt } as const
     if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: { followUp?: FollowUp | undefined } = {}
     const actor = createActor(this.#provideMachine(command, outcome), {

@@ -74,7 +74,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
             run={run}
             actor={actor}
             snapshot={snapshot}
-            isDestructive={policy.destructive}
+            isDestructive={policy.isDestructive}
             onReasonChange={rememberReason}
           />
         )}

@@ -23,7 +23,7 @@ export function CommandButton({ id, isHiddenIfDisabled = false, tone }: CommandB
 /** A button that runs a command and shows its keyboard shortcut. */
 export function CommandRunButton({
   command,
-  tone = command.question !== undefined && command.destructive !== true ? 'primary' : 'plain',
+  tone = command.question !== undefined && command.isDestructive !== true ? 'primary' : 'plain',
 }: {
   command: Command
   tone?: ButtonTone
@@ -33,7 +33,7 @@ export function CommandRunButton({
   return (
     <Button
       tone={tone}
-      className={command.destructive === true ? 'text-accent' : ''}
+      className={command.isDestructive === true ? 'text-accent' : ''}
       aria-keyshortcuts={command.keys}
       onClick={() => runner.start(command)}
     >

@@ -60,7 +60,7 @@ export function LifecycleCommandList({
       )}
       <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
         {commands.map((command) => {
-          const { id, title, event = '', keys, refusal, destructive } = command
+          const { id, title, event = '', keys, refusal, isDestructive } = command
           const label = text(title.key, title.values)
           const to = nextState(lifecycle, code, event)
           const reason = refusal && text(refusal.key, refusal.values)
@@ -77,7 +77,7 @@ export function LifecycleCommandList({
                 onBlur={() => onFocusedCommandChange(undefined)}
               >
                 <span
-                  className={`font-medium ${reason !== undefined ? 'line-through' : destructive === true ? 'text-accent' : ''}`}
+                  className={`font-medium ${reason !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
                 >
                   {label}
                 </span>

@@ -139,7 +139,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
   const textLines = text.filter(({ style }) => style !== 'key')
   return (
     <g
-      className={`lifecycle-arrow lifecycle-${phaseClass} ${command?.destructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
+      className={`lifecycle-arrow lifecycle-${phaseClass} ${command?.isDestructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
       onClick={command && (() => onRun(command))}
     >
       {command !== undefined && <HitArea arrow={arrow} />}

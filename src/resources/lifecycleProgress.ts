@@ -72,7 +72,7 @@ export function lifecycleCommandsOf(commands: readonly Command[], recordKey: str
 
 /** Returns the first command that is enabled and not destructive, which can safely have the focus. */
 export function firstNonDestructiveCommand(commands: readonly Command[]): Command | undefined {
-  return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
+  return commands.find(({ refusal, isDestructive }) => refusal === undefined && isDestructive !== true)
 }
 
 function recordedTransitions(

@@ -90,7 +90,7 @@ it('the commands have the same ids and shortcuts as the commands of a single rec
     recordName: 'bulk.about 1',
     recordKey: 'store selection',
     access: 'STORE_MANAGEMENT',
-    destructive: false,
+    isDestructive: false,
     keys: 'a',
     perform: undefined,
   })

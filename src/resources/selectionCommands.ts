@@ -28,7 +28,7 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
   const { lifecycle } = texts
   const selectedCount = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
-    const { permission, destructive } = policyOf(lifecycle, event)
+    const { permission, isDestructive } = policyOf(lifecycle, event)
     const { allowedCount, refusal } = countAllowed(input, event)
     const action = text(textKeyOf(texts.events, event))
     const isPart = allowedCount > 0 && allowedCount < count
@@ -43,7 +43,7 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
       recordName: text('bulk.about', { n: selectedCount }),
       recordKey: recordKeyOf(lifecycle.record, 'selection'),
       access: permission,
-      destructive,
+      isDestructive,
       perform: () => start(event),
       ...(typeof keys[event] === 'string' ? { keys: keys[event] } : {}),
       ...(keywords[event] === undefined ? {} : { keywords: keywords[event] }),

@@ -33,13 +33,13 @@ export const STATE_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
 /** A parsed `sort` search parameter: `name` is ascending, `-name` descending. */
 interface Sorting {
   field: string
-  descending: boolean
+  isDescending: boolean
 }
 
 /** Parses a `sort` search parameter; undefined if the parameter is missing or empty. */
 export function parseSort(sort: string | undefined): Sorting | undefined {
   if (!sort) return undefined
-  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false }
+  return sort.startsWith('-') ? { field: sort.slice(1), isDescending: true } : { field: sort, isDescending: false }
 }
 
 /**
@@ -49,5 +49,5 @@ export function parseSort(sort: string | undefined): Sorting | undefined {
 export function nextSort(sort: string | undefined, field: string): string | undefined {
   const current = parseSort(sort)
   if (current?.field !== field) return field
-  return current.descending ? undefined : `-${field}`
+  return current.isDescending ? undefined : `-${field}`
 }

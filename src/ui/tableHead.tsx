@@ -45,7 +45,7 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
               data-align={column.align}
               data-sortable={field && ''}
               aria-colindex={cell + 1}
-              aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+              aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
               tabIndex={field ? undefined : cursor === cell ? 0 : -1}
             >
               {field ? (
@@ -57,7 +57,7 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
                   onClick={() => onSort(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>
-                  {isSorted && <Icon name={sorting.descending ? 'down' : 'up'} size={12} className="shrink-0" />}
+                  {isSorted && <Icon name={sorting.isDescending ? 'down' : 'up'} size={12} className="shrink-0" />}
                 </button>
               ) : (
                 text(column.header)

@@ -58,5 +58,5 @@ function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined
   const sorting = parseSort(sort)
   const column = columns.find((each) => each.sort === sorting?.field)
   if (!sorting || !column) return ''
-  return text(sorting.descending ? 'table.sortedDown' : 'table.sortedUp', { column: text(column.header) })
+  return text(sorting.isDescending ? 'table.sortedDown' : 'table.sortedUp', { column: text(column.header) })
 }

@@ -157,8 +157,8 @@ export const contractFaults: readonly InjectedFault[] = [
     'user: deletion is not marked as destructive',
     'machines/account.ts',
     [
-      "delete: { sender: 'staff', permission, reason: 'required', destructive: true }",
-      "delete: { sender: 'staff', permission, reason: 'required', destructive: false }",
+      "delete: { sender: 'staff', permission, reason: 'required', isDestructive: true }",
+      "delete: { sender: 'staff', permission, reason: 'required', isDestructive: false }",
     ],
     'unit',
   ),

@@ -33,6 +33,6 @@ export async function readAccountEntries(
   const order = sort.endsWith('at')
     ? { key: entry.at, indexedWhere: ofAccount, unindexedWhere: undefined }
     : { key: pointOrder, indexedWhere: undefined, unindexedWhere: ofAccount }
-  const { ids, total } = await readPage(db, { table: entry, descending: sort.startsWith('-'), ...order }, page, limit)
+  const { ids, total } = await readPage(db, { table: entry, isDescending: sort.startsWith('-'), ...order }, page, limit)
   return { items: await readEntries(db, ids), total, page, limit }
 }

@@ -31,16 +31,16 @@ interface Query extends Omit<PointFilters, 'fields'> {
 async function list({ db, caller }: Context, kind: OwnerKind, query: Query) {
   const { page, limit, sort = '-at', ...parameters } = query
   const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
-  const descending = sort === '-at'
+  const isDescending = sort === '-at'
   const byDay = await readEntriesByDay(db, kind, filters)
   const { ids, total } = byDay
-    ? await readPageByDay(db, byDay, { descending, offset: (page - 1) * limit, limit })
+    ? await readPageByDay(db, byDay, { isDescending, offset: (page - 1) * limit, limit })
     : await readPage(
         db,
         {
           table: entry,
           key: entry.at,
-          descending,
+          isDescending,
           indexedWhere: entryCondition(filters),
           unindexedWhere: ownerCondition(kind, filters),
           joined: joinOwners(kind),
@@ -52,7 +52,7 @@ async function list({ db, caller }: Context, kind: OwnerKind, query: Query) {
 }
 
 interface PageQuery {
-  descending: boolean
+  isDescending: boolean
   offset: number
   limit: number
 }
@@ -61,23 +61,23 @@ interface PageQuery {
 async function readPageByDay(
   db: Db,
   { days, entries }: EntryDays,
-  { descending, offset, limit }: PageQuery,
+  { isDescending, offset, limit }: PageQuery,
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   let entriesToSkip = offset
-  const first = (descending ? days.toReversed() : days).find(({ count }) => {
+  const first = (isDescending ? days.toReversed() : days).find(({ count }) => {
     if (entriesToSkip < count) return true
     entriesToSkip -= count
     return false
   })
   if (!first) return { ids: [], total }
-  const fromThere = descending
+  const fromThere = isDescending
     ? sql`${entry.at} < ${endOfDay(first.day)}`
     : sql`${entry.at} >= ${startOfDay(first.day)}`
   const listing = {
     table: entry,
     key: entry.at,
-    descending,
+    isDescending,
     indexedWhere: and(entries, fromThere),
     unindexedWhere: undefined,
   }

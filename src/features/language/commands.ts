@@ -195,7 +195,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
     keys: KEY_MAP.record.delete[0],
     translatedKeywords: 'language.delete.also',
     keywords: ['sakujo', 'remove', 'delete'],
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: 'language.delete' },
       message: { key: 'language.delete.question.message', values: { key } },

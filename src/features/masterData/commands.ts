@@ -139,7 +139,7 @@ export function entryCommands(
           keys: KEY_MAP.record.retire[0],
           translatedKeywords: 'masterData.retire.also',
           keywords: ['haishi', 'retire'],
-          destructive: true,
+          isDestructive: true,
           question: {
             title: { key: 'masterData.retire.question' },
             message: { key: 'masterData.retire.question.message', values: { value } },
@@ -169,7 +169,7 @@ export function entryCommands(
       keys: KEY_MAP.record.merge[0],
       translatedKeywords: 'masterData.merge.also',
       keywords: ['tougou', 'merge'],
-      destructive: true,
+      isDestructive: true,
       form: {
         schema: MergeForm,
         fields: [

@@ -40,7 +40,7 @@ export function draftCommands(
       keywords: ['hozon', 'save'],
       access,
       ...refusal,
-      destructive: staffChanges.some(({ lost }) => lost.length > 0),
+      isDestructive: staffChanges.some(({ lost }) => lost.length > 0),
       question: {
         title: { key: 'permission.save.question' },
         message: { key: 'permission.save.question.message' },
@@ -144,7 +144,7 @@ export function permissionCommands(
       title: { key: 'permission.delete' },
       keys: KEY_MAP.record.delete[0],
       keywords: ['sakujo', 'remove', 'delete'],
-      destructive: true,
+      isDestructive: true,
       question: {
         title: { key: 'permission.delete.question' },
         message: { key: 'permission.delete.question.message', values: { name: shownName } },

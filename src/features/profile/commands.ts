@@ -67,7 +67,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       title: { key: 'profile.picture.remove' },
       scope: 'screen',
       keywords: ['sakujo', 'remove', 'avatar', 'picture'],
-      destructive: true,
+      isDestructive: true,
       question: {
         title: { key: 'profile.picture.remove' },
         message: { key: 'profile.picture.remove.question' },

@@ -118,7 +118,7 @@ function removeCommand({ client, queryClient }: ApiAndCache, isAllowed: boolean)
     title: { key: 'secondFactor.remove' },
     scope: 'screen',
     keywords: ['2fa', 'mukou', 'off', 'remove'],
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: 'secondFactor.remove' },
       message: { key: 'secondFactor.remove.question' },

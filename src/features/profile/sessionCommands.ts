@@ -19,7 +19,7 @@ export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, te
     title: { key: 'session.end.named', values: { device } },
     scope: 'screen',
     keywords: ['logout', 'sign out', 'roguauto', 'tanmatsu', network],
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: 'session.end.named', values: { device } },
       message: {
@@ -44,7 +44,7 @@ export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Se
     scope: 'screen',
     keys: KEY_MAP.record.endSessions[0],
     keywords: ['logout', 'sign out', 'roguauto', 'tanmatsu'],
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: 'session.endOthers' },
       message: { key: 'session.endOthers.question', values: { count } },

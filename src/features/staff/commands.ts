@@ -148,7 +148,7 @@ function superAdminCommand(
   return {
     ...commonStaffFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: `staff.superAdmin.${change}.question` },
       message: { key: `staff.superAdmin.${change}.question.message`, values: { name } },

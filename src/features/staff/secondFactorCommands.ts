@@ -37,7 +37,7 @@ function requirementCommand(
     // A staff member without a second factor loses every permission until they set one up.
     ...(isRequired
       ? {
-          destructive: true,
+          isDestructive: true,
           question: {
             title: { key: 'staff.secondFactor.require' },
             message: { key: 'staff.secondFactor.require.question.message', values },
@@ -66,7 +66,7 @@ function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boo
     title: { key: 'staff.secondFactor.reset' },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
-    destructive: true,
+    isDestructive: true,
     question: {
       title: { key: 'staff.secondFactor.reset' },
       message: { key: 'staff.secondFactor.reset.question.message', values },

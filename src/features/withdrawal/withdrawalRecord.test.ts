@@ -70,7 +70,7 @@ describe('the questions of withdrawal events', () => {
   })
 
   it('say in every language that a destructive event cannot be undone', () => {
-    const destructiveCommands = commandsOf(WithdrawalStatus.CONFIRM).filter(({ destructive }) => destructive)
+    const destructiveCommands = commandsOf(WithdrawalStatus.CONFIRM).filter(({ isDestructive }) => isDestructive)
     expect(destructiveCommands.map(({ event }) => event)).toEqual(['succeed', 'reject'])
     const statedByLanguage = Object.entries({
       ja: '取り消せません',

@@ -35,7 +35,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
   const detail = details.length === 0 ? undefined : details.join(' · ')
   const id = optionId(row.id)
   const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
-  const isDestructive = row.kind === 'command' && row.command.destructive === true
+  const isDestructive = row.kind === 'command' && row.command.isDestructive === true
   const colour = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-accent' : 'text-ink'
   return (
     <Cmdk.Item asChild value={row.id} disabled={refusal !== undefined}>

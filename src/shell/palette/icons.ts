@@ -16,7 +16,7 @@ export function createRowIcons(screens: readonly Screen[]): (row: PaletteRow) =>
     if (row.kind === 'record') return iconsByKind.get(row.record.kind) ?? 'list'
     const { command } = row
     if (command.scope === 'navigation') return iconsByScreenTitle.get(command.title.key) ?? 'list'
-    if (command.destructive === true) return 'warning'
+    if (command.isDestructive === true) return 'warning'
     return command.scope === 'record' ? 'pencil' : command.scope === 'screen' ? 'list' : 'settings'
   }
 }

@@ -68,5 +68,5 @@ export function isGone(row: PaletteRow): boolean {
 }
 
 export function isDestructive(row: PaletteRow): boolean {
-  return row.kind === 'command' && row.command.destructive === true
+  return row.kind === 'command' && row.command.isDestructive === true
 }

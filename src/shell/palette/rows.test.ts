@@ -108,7 +108,7 @@ describe('the rows of the palette', () => {
   const ACCOUNT_COMMANDS = [
     command('user.deactivate', 'user.event.deactivate', 'record', {
       recordName: '藤屋',
-      destructive: true,
+      isDestructive: true,
       keywords: ['停止', 'ていし', '凍結する'],
     }),
     command('user.open', 'user.open', 'record', { recordName: '藤屋' }),

@@ -120,10 +120,10 @@ export function arrangeRecordRows(
     { ...toRecordRow(record), label: text('palette.openRecord') },
     ...commandRows.filter((row) => !isDestructive(row)),
   ].map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
-  const destructive = commandRows
+  const destructiveRows = commandRows
     .filter(isDestructive)
     .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
-  const rows = [...candidates, ...sections, ...destructive].filter(
+  const rows = [...candidates, ...sections, ...destructiveRows].filter(
     ({ searchableTexts }) => match(searchableTexts) !== undefined,
   )
   return limitRows([{ id: record.id, title: record.label, rows: rows.map(({ row }) => row) }], MAX_ROWS)
