@@ -34,7 +34,7 @@ function readChanges(page: Page): Promise<(string | null)[][]> {
     .evaluateAll(([, ...all]) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
 }
 
-test('a change is reviewed before it is saved, is in the history, and appears in another console at once', async ({
+test('a change is reviewed before it is saved, is in the history, and appears in another open browser at once', async ({
   page,
   openAnotherPage,
   server,

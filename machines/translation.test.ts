@@ -27,7 +27,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Starts the chart with these outcomes. `log` records the activated languages and the reports, in order. */
+/** Starts the machine with these outcomes. `log` records the activated languages and the reported errors, in order. */
 function start(outcomes: LoadOutcomes, language: Language = 'ja') {
   const log: string[] = []
   const actor = createActor(

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import words from '../locales/ja.json' with { type: 'json' }
 import { Server } from '../e2e/support/server.ts'
 import { browserFlags, obtainBrowser } from './browser.ts'
@@ -23,33 +23,33 @@ const server = await Server.on(dataDir)
 const browser = await chromium.launch({ executablePath, args: browserFlags })
 
 try {
-  await takeScreenshot(browser, 'stores', 'light', async (page) => {
+  await takeScreenshot('stores', 'light', async (page) => {
     await page.keyboard.press('ArrowDown')
   })
-  await takeScreenshot(browser, 'palette', 'dark', async (page) => {
+  await takeScreenshot('palette', 'dark', async (page) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
     await page.keyboard.type('kyakka')
     await page.getByRole('option').first().waitFor()
   })
-  await takeScreenshot(browser, 'question', 'light', async (page) => {
+  await takeScreenshot('question', 'light', async (page) => {
     await page.keyboard.press('a')
     await page.getByRole('alertdialog').waitFor()
   })
-  await takeScreenshot(browser, 'store-detail', 'dark', async (page) => {
+  await takeScreenshot('store-detail', 'dark', async (page) => {
     await page.keyboard.press('2')
     await page.getByRole('grid', { name: APPROVED }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
   })
-  await takeScreenshot(browser, 'withdrawal', 'light', async (page) => {
+  await takeScreenshot('withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.getByRole('grid', { name: REQUESTED_TAB_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
   })
-  await takeScreenshot(browser, 'points', 'light', async (page) => {
+  await takeScreenshot('points', 'light', async (page) => {
     await page.goto('/point?section=stores')
     await page.getByRole('img', { name: /./ }).first().waitFor()
     await page.getByRole('row').nth(2).waitFor()
@@ -61,12 +61,15 @@ try {
 }
 
 async function takeScreenshot(
-  from: Browser,
   name: string,
   colorScheme: 'light' | 'dark',
   prepare: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await from.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 }, colorScheme })
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 1280, height: 800 },
+    colorScheme,
+  })
   const page = await context.newPage()
   await page.goto('/login')
   await page.locator('input[type="email"], input[name="email"]').first().waitFor()

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runBin } from './run.ts'
-import { verifyTally, type Tally, readVitestTally } from './tally.ts'
+import { verifyCounts, type TestCounts, readVitestCounts } from './testCounts.ts'
 
 /** Runs the test files whose path contains one of the filters; without filters, all of them. Prints the results. */
-export async function runVitest(...filters: string[]): Promise<Tally> {
+export async function runVitest(...filters: string[]): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), 'choba-vitest-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
     const code = await runBin('vitest', ['run', ...filters, ...reporters])
-    return verifyTally(code, () => readVitestTally(report))
+    return verifyCounts(code, () => readVitestCounts(report))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from './paths.ts'
 import { runVitest } from './runVitest.ts'
-import { printTally } from './tally.ts'
+import { printCounts } from './testCounts.ts'
 
 /** Matches the code of a test that opens a test database or reads the URL of the PostgreSQL server. */
 const DATABASE_PATTERN = /\bopenTest(?:App|Database)\b|TEST_DATABASE_URL/
@@ -11,6 +11,6 @@ const files = readdirSync(inProject('server'), { recursive: true, encoding: 'utf
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `server/${file}`)
   .filter((file) => DATABASE_PATTERN.test(readFileSync(inProject(file), 'utf8')))
-const tally = await runVitest(...files)
-process.exitCode = tally.failed === 0 ? 0 : 1
-printTally(tally)
+const counts = await runVitest(...files)
+process.exitCode = counts.failed === 0 ? 0 : 1
+printCounts(counts)

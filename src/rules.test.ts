@@ -26,7 +26,7 @@ test('the public pages have the paths of the rules', () => {
   ])
 })
 
-test('the signed-in screens have the paths of the rules', () => {
+test('the screens that require a sign-in have the paths that the rules give', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual([
     '/admin-notification',
     '/charts',

@@ -42,7 +42,7 @@ const recordQuery = (
   others?: readonly number[],
 ): RecordQuery => ({ kind, id, typed, ...(others && { others }) })
 
-/** The stores whose name contains ソレイユ, without one of them. */
+/** The stores whose name contains ソレイユ, besides the store 273, which a query below searches for. */
 const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]
 
 /**

@@ -268,7 +268,7 @@ describe('a required second factor', () => {
     expect((await signIn('nothing')).status).toBe(200)
   })
 
-  test('is no longer required after a super admin is restored from the command line', async () => {
+  test('is no longer required after `npm run admin -- restore` has given a super admin access again', async () => {
     await setRequired('everything', true)
     await setUp('everything')
     expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)

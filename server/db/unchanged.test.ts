@@ -5,13 +5,13 @@ import { setting } from './schema.ts'
 import { cacheWhileUnchanged } from './unchanged.ts'
 
 let database: Pick<Database, 'db' | 'close'>
-let loaded: string[]
+let ranQueries: string[]
 beforeAll(async () => {
   // A separate embedded database: all databases of one PostgreSQL server share their transaction numbers.
   database = await openEmbedded(new PGlite())
 })
 beforeEach(async () => {
-  loaded = []
+  ranQueries = []
   await write()
 })
 afterAll(() => database.close())
@@ -23,14 +23,14 @@ async function write() {
 
 function load(query: string, result: () => Promise<unknown> = async () => query) {
   return cacheWhileUnchanged(database.db, query, () => {
-    loaded.push(query)
+    ranQueries.push(query)
     return result()
   })
 }
 
 it('runs a query once for concurrent and later callers', async () => {
   expect(await Promise.all([load('a'), load('a'), load('b')])).toEqual(['a', 'a', 'b'])
-  expect([await load('a'), loaded]).toEqual(['a', ['a', 'b']])
+  expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'b']])
 })
 
 it('runs the query again after any write', async () => {
@@ -38,12 +38,12 @@ it('runs the query again after any write', async () => {
   await write()
   await load('a')
   await load('a')
-  expect(loaded).toEqual(['a', 'a'])
+  expect(ranQueries).toEqual(['a', 'a'])
 })
 
 it('does not cache a failure', async () => {
   await expect(load('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect([await load('a'), loaded]).toEqual(['a', ['a', 'a']])
+  expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'a']])
 })
 
 it('lets callers that waited for a failed query run their own', async () => {
@@ -59,7 +59,7 @@ it('lets callers that waited for a failed query run their own', async () => {
   await load('b')
   fail(new Error('lost'))
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-  expect(loaded).toEqual(['a', 'b', 'a'])
+  expect(ranQueries).toEqual(['a', 'b', 'a'])
 })
 
 it('drops the oldest results', async () => {
@@ -67,5 +67,5 @@ it('drops the oldest results', async () => {
   for (const query of many) await load(query)
   await load('query 39')
   await load('query 0')
-  expect(loaded).toEqual([...many, 'query 0'])
+  expect(ranQueries).toEqual([...many, 'query 0'])
 })

@@ -247,7 +247,7 @@ it('has a growing number of coupon scans over two years, most of them on weekend
   expect(await days('2025-12-20', '2026-01-06')).toBeGreaterThan(1.2 * (await days('2026-01-06', '2026-02-06')))
 })
 
-it('has withdrawals and reports that wait a few days, and a few that are forgotten', async () => {
+it('has withdrawals and reports that wait a few days, and a few that are overdue', async () => {
   const shareDecidedSoon = (record: string) =>
     numberOf(sql`
     select avg((decision.at < created.at + interval '6 days')::int) as value

@@ -4,7 +4,12 @@ import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS, PRODUCT_STOPS } from './words/talk.ts'
+import {
+  ACCOUNT_DEACTIVATION_REASONS,
+  ACCOUNT_DELETION_REASONS,
+  ACCOUNT_SUSPENSION_REASONS,
+  PRODUCT_DEACTIVATION_REASONS,
+} from './words/reasonsAndMessages.ts'
 
 export type AuditLine = typeof auditLog.$inferInsert
 
@@ -121,13 +126,13 @@ const DEACTIVATION_COUNTS = [
 ]
 
 function pickProductReason(random: Random, event: string): string | null {
-  return event === 'activate' ? null : random.pick(PRODUCT_STOPS)
+  return event === 'activate' ? null : random.pick(PRODUCT_DEACTIVATION_REASONS)
 }
 
 function pickAccountReason(random: Random, event: string, isRepeated: boolean): string | null {
-  if (event === 'delete') return random.pick(ACCOUNT_DELETIONS)
+  if (event === 'delete') return random.pick(ACCOUNT_DELETION_REASONS)
   if (event !== 'deactivate') return null
-  return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null
+  return random.pick(isRepeated ? ACCOUNT_SUSPENSION_REASONS : ACCOUNT_DEACTIVATION_REASONS) || null
 }
 
 /**

@@ -3,7 +3,7 @@ import type { conversation, notification } from '../features/counters/tables.ts'
 import type { Member } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { Store } from './stores.ts'
-import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/talk.ts'
+import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/reasonsAndMessages.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -12,7 +12,7 @@ import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { DemoStore } from './stores.ts'
 import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/stores.ts'
-import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
+import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/reasonsAndMessages.ts'
 
 const paymentCodes = couponPaymentLifecycle.codes
 

@@ -7,11 +7,11 @@ import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
-import { REPORTS } from './words/talk.ts'
+import { REPORTS } from './words/reasonsAndMessages.ts'
 
 /** The number of newest reports, all of which are unhandled. */
 const UNHANDLED_COUNT = 7
-/** The positions, counted from the newest report, of unhandled reports that somebody has forgotten. */
+/** The positions, counted from the newest report, of unhandled reports that are overdue. */
 const FORGOTTEN_POSITIONS = [24, 41]
 /** How many business days a report waits until it is handled. */
 const WAITING_DAYS = [

@@ -14,7 +14,7 @@ import { createAddress, createLandlinePhone, idOf, type MasterDataIds } from './
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { type StoreType, STORE_TYPES } from './words/stores.ts'
-import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
+import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from './words/reasonsAndMessages.ts'
 
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
@@ -33,19 +33,19 @@ export interface StoreRequest {
   createdAt: Date
 }
 
-/** The share of pending requests that somebody has forgotten. */
-const FORGOTTEN_SHARE = 0.06
+/** The share of pending requests that are overdue. */
+const OVERDUE_SHARE = 0.06
 
 /** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
 export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
   const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
   const requests = Array.from({ length: amount }, () => {
     const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
-    const isForgotten = random.chance(FORGOTTEN_SHARE)
-    const days = isForgotten ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
+    const isOverdue = random.chance(OVERDUE_SHARE)
+    const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
-        ? calendar.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isForgotten ? 20 * DAY_MS : 600_000))
+        ? calendar.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))
         : calendar.visitTime(random, calendar.start, timeBeforeNow(12 * DAY_MS))
     return { status, createdAt }
   })
@@ -190,8 +190,8 @@ function timeOf(random: Random, event: string, last: Date, left: number, calenda
 }
 
 function reasonOf(random: Random, event: string): string | null {
-  if (event === 'reject') return random.pick(REJECTIONS)
-  return event === 'deactivate' ? random.pick(DEACTIVATIONS) || null : null
+  if (event === 'reject') return random.pick(STORE_REJECTION_REASONS)
+  return event === 'deactivate' ? random.pick(STORE_DEACTIVATION_REASONS) || null : null
 }
 
 function periodsOf(history: AuditLine[], now: Date): Period[] {

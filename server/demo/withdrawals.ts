@@ -8,19 +8,19 @@ import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, sortByTime, payoutAccount, type Transfer } from './points.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from './words/talk.ts'
+import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from './words/reasonsAndMessages.ts'
 
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
 const REQUESTED_COUNT = 30
 const TRANSFERRING_COUNT = 15
-/** The maximum numbers of withdrawals that somebody has forgotten. */
-const FORGOTTEN_COUNTS = { requesting: 4, transferring: 2 }
+/** The maximum numbers of overdue withdrawals, by what they wait for. */
+const OVERDUE_COUNTS = { requesting: 4, transferring: 2 }
 /** A member requests a withdrawal at one of these balances, none of which is below the minimum withdrawal. */
 const REQUESTED_BALANCES = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
-/** Withdrawals that are older than this are in a final state, except forgotten ones. */
+/** Withdrawals that are older than this are in a final state, except overdue ones. */
 const FINAL_AFTER_MS = 13 * DAY_MS
-/** The minimum and maximum age of forgotten withdrawals. */
-const FORGOTTEN_AGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
+/** The minimum and maximum age of overdue withdrawals. */
+const OVERDUE_AGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
 /** How many business days a withdrawal waits for each decision. */
 const WAITING_DAYS = [
   { days: 0, share: 15 },
@@ -101,24 +101,27 @@ function createRequests(
   return requests
 }
 
-/** Assigns states: the most recent requests are undecided or being transferred, and a few old ones are forgotten. */
+/** Assigns states: the most recent requests are undecided or being transferred, and a few old ones are overdue. */
 function assignStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
   const ageOf = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime()
   const newest = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
-  const old = newest.filter(
-    (request) => ageOf(request) > FORGOTTEN_AGE_MS.least && ageOf(request) < FORGOTTEN_AGE_MS.most,
+  const oldRequests = newest.filter(
+    (request) => ageOf(request) > OVERDUE_AGE_MS.least && ageOf(request) < OVERDUE_AGE_MS.most,
   )
-  // If there are few withdrawals, none of them is forgotten.
-  const isBusy = old.length > 10 * (FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring)
-  const forgotten = isBusy ? random.pickSome(old, FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring) : []
+  // If there are few withdrawals, none of them is overdue.
+  const isBusy = oldRequests.length > 10 * (OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
+  const overdue = isBusy ? random.pickSome(oldRequests, OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring) : []
   const recentRequests = newest.filter((request) => ageOf(request) < FINAL_AFTER_MS)
-  const [stuck, unpaid] = [
-    forgotten.slice(0, FORGOTTEN_COUNTS.requesting),
-    forgotten.slice(FORGOTTEN_COUNTS.requesting),
+  const [overdueRequests, overdueTransfers] = [
+    overdue.slice(0, OVERDUE_COUNTS.requesting),
+    overdue.slice(OVERDUE_COUNTS.requesting),
   ]
-  const requesting = new Set([...stuck, ...recentRequests.slice(0, REQUESTED_COUNT - stuck.length)])
+  const requesting = new Set([...overdueRequests, ...recentRequests.slice(0, REQUESTED_COUNT - overdueRequests.length)])
   const confirmed = recentRequests.filter((request) => !requesting.has(request))
-  const transferring = new Set([...unpaid, ...confirmed.slice(0, TRANSFERRING_COUNT - unpaid.length)])
+  const transferring = new Set([
+    ...overdueTransfers,
+    ...confirmed.slice(0, TRANSFERRING_COUNT - overdueTransfers.length),
+  ])
   return newest.map((request): Request => {
     if (requesting.has(request)) return { ...request, state: 'requested' }
     if (transferring.has(request)) return { ...request, state: 'transferring' }
@@ -151,7 +154,7 @@ function createHistory(
   if (state === 'transferring' || state === 'paid' || isReturned) addDecision('confirm', 'requested', 'transferring')
   if (state === 'paid') addDecision('succeed', 'transferring', 'paid')
   if (state === 'rejected') {
-    const reason = random.pick(isReturned ? WITHDRAWAL_RETURNS : WITHDRAWAL_REJECTIONS)
+    const reason = random.pick(isReturned ? WITHDRAWAL_RETURN_REASONS : WITHDRAWAL_REJECTION_REASONS)
     addDecision('reject', isReturned ? 'transferring' : 'requested', 'rejected', reason)
   }
   return lines

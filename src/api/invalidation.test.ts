@@ -54,7 +54,7 @@ it.each([
   [503, 2],
   [404, 1],
 ])(
-  'a query on the screen that failed with status %i is sent %i times once the server can be reached',
+  'a shown query whose first call failed with status %i has been sent %i times once the server can be reached',
   async (status, calls) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const queryFn = vi.fn(() => Promise.reject(new CallFailure(status, undefined)))

@@ -38,7 +38,7 @@ export async function loadMessages(
   }
   const response = await client.call(getTranslation, { query: {} })
   const messages = messagesOfResponse(response)
-  const isComplete = (messageKeys() === undefined && hasExactlyOwnKeys(messages)) || (await isCompleteByKeys(messages))
+  const isComplete = (messageKeys() === undefined && hasExactlyOwnKeys(messages)) || (await hasAllKeys(messages))
   addMessages('ja', messages)
   keepResponse(response)
   preloadLater(() => addBundledMessages('vi'))
@@ -54,7 +54,7 @@ function hasExactlyOwnKeys(messages: Messages): boolean {
 }
 
 /** Whether `messages` has every key of the console. Throws if it has no key of the console. */
-async function isCompleteByKeys(messages: Messages): Promise<boolean> {
+async function hasAllKeys(messages: Messages): Promise<boolean> {
   const keys = await loadMessageKeys()
   const presentKeys = keys.filter((key) => messages[key] !== undefined)
   requireMessages(presentKeys)

@@ -19,7 +19,7 @@ test('a command that opens a screen navigates to it, and requires the permission
   ])
 })
 
-test('a command that opens a screen without a permission is available to all signed-in staff', () => {
+test('a command that opens a screen that requires no permission is available to all signed-in staff', () => {
   const { perform: _, ...command } = navigationCommand({ screens, go: () => undefined }, '/profile', {
     id: 'go.profile',
     title: { key: 'screen.profile' },

@@ -22,10 +22,10 @@ export function useOpenNextRecord<Row extends ListedRecord>(
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
       const before = shownRows<Row>(queryClient, list).map(({ id }) => id)
       const findNextId = () => {
-        const rowsLeft = shownRows<Row>(queryClient, list)
+        const remainingRows = shownRows<Row>(queryClient, list)
           .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return idAfter(before, processedId, rowsLeft) ?? rowsLeft[0]
+        return idAfter(before, processedId, remainingRows) ?? remainingRows[0]
       }
       return async () => {
         let nextId = findNextId()

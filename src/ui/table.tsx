@@ -73,8 +73,8 @@ export interface DataTableProps<Row extends object> {
   /** Shown if there are no rows. */
   empty?: ReactNode
   /**
-   * How many rows to render now, with space reserved for the rest. All rows are rendered by default,
-   * and if the cursor is below the limit.
+   * How many rows to render now, with space reserved for the rest. If it is undefined, or if the cursor is on a row
+   * beyond it, all rows are rendered.
    */
   renderLimit?: number | undefined
 }

@@ -57,7 +57,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
   return states.flatMap((state) => {
     const { path, node } = state
     const statePath = path.length === 0 ? name : path.join('.')
-    const branches = (owner: Expression, key: string, label: string): Change[] => {
+    const branchChangesAt = (owner: Expression, key: string, label: string): Change[] => {
       const foundProperty = findProperty(owner, key)
       return foundProperty ? branchChanges(state, `${label} in ${statePath}`, foundProperty, foundProperty.value) : []
     }
@@ -69,16 +69,16 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
           return branchChanges(state, `${label} in ${statePath}`, one, one.value)
         }),
       ),
-      ...branches(node, 'always', 'always'),
-      ...branches(node, 'onDone', 'done'),
+      ...branchChangesAt(node, 'always', 'always'),
+      ...branchChangesAt(node, 'onDone', 'done'),
       ...listOf(invoke?.value).flatMap((one): Change[] => {
         const actor = stringOf(valueOf(one, 'id')) ?? ''
         const isOnly = invoke?.value === one
         const input = findProperty(one, 'input')
         return [
           [`drop invoke ${actor} in ${statePath}`, removeWithComma(text, isOnly && invoke ? invoke : one)],
-          ...branches(one, 'onDone', `done of ${actor}`),
-          ...branches(one, 'onError', `error of ${actor}`),
+          ...branchChangesAt(one, 'onDone', `done of ${actor}`),
+          ...branchChangesAt(one, 'onError', `error of ${actor}`),
           ...(input ? [[`drop input of ${actor} in ${statePath}`, removeWithComma(text, input)] satisfies Change] : []),
         ]
       }),

@@ -6,7 +6,7 @@ import type { DemoActor } from '../history.ts'
 import type { MasterDataIds } from '../address.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
-import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from '../words/talk.ts'
+import { ACCOUNT_DEACTIVATION_REASONS, ACCOUNT_DELETION_REASONS } from '../words/reasonsAndMessages.ts'
 import { insertMovements } from './book.ts'
 import {
   randomTimeAfter,
@@ -77,8 +77,8 @@ export async function addMembers(
       ${lastEventAt}, ${lastEventAt}
     from (
       select id, ${personColumns(seed)}, ${addressColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as industry_index, status, created_at,
-        case status when ${deleted} then ${pickText(ACCOUNT_DELETIONS, seed, 41)}
-          else nullif(${pickText(ACCOUNT_DEACTIVATIONS, seed, 41)}, '') end as reason
+        case status when ${deleted} then ${pickText(ACCOUNT_DELETION_REASONS, seed, 41)}
+          else nullif(${pickText(ACCOUNT_DEACTIVATION_REASONS, seed, 41)}, '') end as reason
       from (
         select id, ${prefectureColumn(seed)},
           case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int

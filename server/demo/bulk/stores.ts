@@ -9,7 +9,7 @@ import { idOf, type MasterDataIds } from '../address.ts'
 import { STORE_SHARES } from '../stores.ts'
 import { STORE_TYPES } from '../words/stores.ts'
 import { TOWNS } from '../words/places.ts'
-import { DEACTIVATIONS, REJECTIONS } from '../words/talk.ts'
+import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from '../words/reasonsAndMessages.ts'
 import {
   randomTimeAfter,
   randomBoolean,
@@ -105,8 +105,8 @@ export async function addStores(
       case when ${randomBoolean(seed, 54, 0.6)} then sign.stem else '' end,
       area_code || ${randomIntegerBetween(seed, 55, 2, 9)} || right(${randomDigits(seed, 56, 8)}, 9 - length(area_code)),
       zipcode, prefecture_id, address, sign.industry, sign.introduction, status,
-      case status when ${rejected} then ${pickText(REJECTIONS, seed, 57)}
-        when ${inactive} then nullif(${pickText(DEACTIVATIONS, seed, 57)}, '') end,
+      case status when ${rejected} then ${pickText(STORE_REJECTION_REASONS, seed, 57)}
+        when ${inactive} then nullif(${pickText(STORE_DEACTIVATION_REASONS, seed, 57)}, '') end,
       case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
       ${lastEventAt}, ${lastEventAt}
     from (

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
 import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
-import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from '../words/talk.ts'
+import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from '../words/reasonsAndMessages.ts'
 import { insertMovements } from './book.ts'
 import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
@@ -103,8 +103,8 @@ export async function addWithdrawals(
       account_type, account_number, holder, status, status_reason, version, created_at, updated_at, state_since)
       select asked.id, asked.member_id, full_name, full_name_kana, phone, point, bank_name, branch_name,
         account_type, account_number, holder, asked.status,
-        case when asked.status <> ${rejected} then null when is_confirmed then ${pickText(WITHDRAWAL_RETURNS, seed, 7)}
-          else ${pickText(WITHDRAWAL_REJECTIONS, seed, 7)} end,
+        case when asked.status <> ${rejected} then null when is_confirmed then ${pickText(WITHDRAWAL_RETURN_REASONS, seed, 7)}
+          else ${pickText(WITHDRAWAL_REJECTION_REASONS, seed, 7)} end,
         1 + is_confirmed::int + (asked.status in (${paid}, ${rejected}))::int, asked.created_at,
         ${lastEventAt}, ${lastEventAt}
       from asked

@@ -123,7 +123,7 @@ async function lockPermissions({ db }: Context, ids: readonly number[]): Promise
   return found.length === ids.length
 }
 
-/** Audits the edit of a role and notifies the open consoles, unless nothing has changed. Returns the role. */
+/** Audits the edit of a role and notifies the connected clients, unless nothing has changed. Returns the role. */
 async function finishEdit(context: Context, before: Role): Promise<Role> {
   const { db } = context
   const changes = changesBetween(before, await readRole(db, before.id))

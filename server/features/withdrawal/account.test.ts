@@ -35,8 +35,8 @@ const auditedViews = (id: number) =>
     .orderBy(auditLog.id)
 const openWithdrawal = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
 
-/** The responses with the bank account of a withdrawal: a name, the call, and who sees the bank account unmasked. */
-const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
+/** The calls that return the bank account of a withdrawal: a name, the call, and who sees the bank account unmasked. */
+const bankAccountCalls: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
   ['the list of one member', async (as) => (await list(as, { userId }))[0], []],
   ['a search', async (as) => (await list(as, { q: '皐月' }))[0], []],
@@ -83,7 +83,7 @@ const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ],
 ]
 const reading = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
-const cases = responses.flatMap(([response, call, unmasked]) =>
+const cases = bankAccountCalls.flatMap(([response, call, unmasked]) =>
   ([APPROVER, READER, 'everything'] as const)
     .filter((as) => as !== READER || reading.has(response))
     .map((as) => ({ response, call, as, shown: unmasked.includes(as) ? WHOLE_ACCOUNT : MASKED_ACCOUNT })),

@@ -59,7 +59,7 @@ export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProp
 function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   const text = useText()
   const { id, type, categoryNumber, position, retiredAt, uses } = entry
-  const lists = usageListUrls(entry)
+  const listUrls = usageListUrls(entry)
   return (
     <Facts>
       <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
@@ -69,10 +69,10 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>
       <Fact name={text('masterData.uses.stores')}>
-        <UseCount list={lists.store} count={uses.stores} />
+        <UseCount list={listUrls.store} count={uses.stores} />
       </Fact>
       <Fact name={text('masterData.uses.users')}>
-        <UseCount list={lists.user} count={uses.users} />
+        <UseCount list={listUrls.user} count={uses.users} />
       </Fact>
       <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>

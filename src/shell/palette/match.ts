@@ -106,8 +106,8 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
 }
 
 /**
- * Ranks a query word by word. Each word must match a phrase of the candidate or a qualifier, and at least one word must
- * match a phrase of the candidate.
+ * Ranks a candidate for the words of a query. Each word must match a phrase of the candidate or a qualifier, and at
+ * least one word must match a phrase of the candidate.
  */
 function rankOfWords(
   words: readonly NormalizedText[],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inProject } from './paths.ts'
-import { readPlaywrightTally, verifyTally, readVitestTally } from './tally.ts'
+import { readPlaywrightCounts, verifyCounts, readVitestCounts } from './testCounts.ts'
 
 const passed = { status: 'passed', fullName: 'works' }
-const folder = mkdtempSync(join(tmpdir(), 'choba-tally-'))
+const folder = mkdtempSync(join(tmpdir(), 'choba-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a test file that does not load counts as one failure', () => {
@@ -22,7 +22,7 @@ test('a test file that does not load counts as one failure', () => {
       { name: inProject('src/c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   })
-  expect(readVitestTally(path)).toEqual({
+  expect(readVitestCounts(path)).toEqual({
     passed: 3,
     failed: 2,
     lines: ['FAILED src/b.test.ts b works', 'FAILED src/c.test.ts'],
@@ -43,7 +43,7 @@ test('a flaky browser test counts as passed', () => {
     },
   ]
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites, errors: [] })
-  expect(readPlaywrightTally(path)).toEqual({
+  expect(readPlaywrightCounts(path)).toEqual({
     passed: 6,
     failed: 1,
     lines: ['FLAKY e2e/a.spec.ts:5 c works', 'FAILED e2e/a.spec.ts:9 b works'],
@@ -56,7 +56,7 @@ test('browser tests that cannot start count as one failure', () => {
     suites: [],
     errors: [{ message: 'no server' }],
   })
-  expect(readPlaywrightTally(path)).toEqual({ passed: 0, failed: 1, lines: [] })
+  expect(readPlaywrightCounts(path)).toEqual({ passed: 0, failed: 1, lines: [] })
 })
 
 test.each([
@@ -64,12 +64,16 @@ test.each([
   ['an exit code without a failed test counts as one failure', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
   ['a run without a test counts as one failure', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['a successful run has no failures', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
-])('%s', (_, code, read, tally) => {
-  expect(verifyTally(code, () => ({ ...read, lines: [] }))).toEqual({ ...tally, lines: [] })
+])('%s', (_, code, read, counts) => {
+  expect(verifyCounts(code, () => ({ ...read, lines: [] }))).toEqual({ ...counts, lines: [] })
 })
 
 test('a run without a report counts as one failure', () => {
-  expect(verifyTally(0, () => readVitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1, lines: [] })
+  expect(verifyCounts(0, () => readVitestCounts(join(folder, 'none.json')))).toEqual({
+    passed: 0,
+    failed: 1,
+    lines: [],
+  })
 })
 
 function report(content: unknown): string {

@@ -57,7 +57,7 @@ export const APOLOGIES = [
 export const MEMBER_ANSWERS = ['ご返信ありがとうございます。また伺います。', '丁寧なご対応に安心しました。'] as const
 
 /** Reasons for which store requests are rejected. */
-export const REJECTIONS = [
+export const STORE_REJECTION_REASONS = [
   '営業許可証の写しが不鮮明で、許可番号を確認できませんでした。鮮明な写しの再提出を依頼済み。',
   '住所が登記簿の記載と一致しません。',
   '同じ店舗がすでに登録されています。',
@@ -68,7 +68,7 @@ export const REJECTIONS = [
 ] as const
 
 /** Reasons for which stores are deactivated. An empty text is no reason. */
-export const DEACTIVATIONS = [
+export const STORE_DEACTIVATION_REASONS = [
   '改装のため休業するとの連絡がありました。再開は未定。',
   '閉店の届け出を受理。',
   '利用規約に反する掲載が続いたため停止。二度の注意に応答なし。',
@@ -78,7 +78,7 @@ export const DEACTIVATIONS = [
 ] as const
 
 /** Reasons for the only deactivation of an account. An empty text is no reason. */
-export const ACCOUNT_DEACTIVATIONS = [
+export const ACCOUNT_DEACTIVATION_REASONS = [
   '本人の希望により一時停止。',
   '登録の電話番号に連絡がつかないため停止。',
   '不正利用の疑いがあり確認中。',
@@ -87,7 +87,7 @@ export const ACCOUNT_DEACTIVATIONS = [
 ] as const
 
 /** Reasons for which products are deactivated. */
-export const PRODUCT_STOPS = [
+export const PRODUCT_DEACTIVATION_REASONS = [
   '販売終了。',
   '在庫がないため停止。',
   '原材料の表示を確認中。',
@@ -95,7 +95,7 @@ export const PRODUCT_STOPS = [
 ] as const
 
 /** Reasons for which accounts are deleted. */
-export const ACCOUNT_DELETIONS = [
+export const ACCOUNT_DELETION_REASONS = [
   '本人から退会の申し出がありました。',
   '重複した登録のため、古いほうを削除。',
   '利用規約に反する利用が続いたため。',
@@ -103,7 +103,7 @@ export const ACCOUNT_DELETIONS = [
 ] as const
 
 /** Reasons for which withdrawals are rejected before the transfer. */
-export const WITHDRAWAL_REJECTIONS = [
+export const WITHDRAWAL_REJECTION_REASONS = [
   '口座名義が会員の氏名と一致しません。',
   '支店名が確認できませんでした。本人に照会済み。',
   '不正利用の疑いがあり、本人確認が取れませんでした。',
@@ -132,7 +132,7 @@ export const MEMBER_MESSAGES = [
 ] as const
 
 /** Reasons for the deactivations of accounts that are deactivated more than once. */
-export const ACCOUNT_SUSPENSIONS = [
+export const ACCOUNT_SUSPENSION_REASONS = [
   '不審なログインを検知したため一時停止。',
   '本人から乗っ取りの疑いの申告あり。確認が取れるまで停止。',
   '迷惑なメッセージの通報により一時停止。',
@@ -140,7 +140,7 @@ export const ACCOUNT_SUSPENSIONS = [
 ] as const
 
 /** Reasons for which withdrawals are rejected after the bank has returned the transfer. */
-export const WITHDRAWAL_RETURNS = [
+export const WITHDRAWAL_RETURN_REASONS = [
   '銀行より返戻（該当口座なし）。',
   '銀行より返戻（口座名義相違）。',
   '銀行より返戻（口座解約済み）。',

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { inProject } from './paths.ts'
 
 /** The numbers of passed and failed tests. */
-export interface Tally {
+export interface TestCounts {
   passed: number
   failed: number
   /** A line `FAILED name` for each failed test in the report, and `FLAKY name` for each test that passed in a retry. */
@@ -15,8 +15,8 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Reads the tally from the file of Vitest's JSON reporter. A test file that could not run counts as one failure. */
-export function readVitestTally(path: string): Tally {
+/** Reads the counts from the file of Vitest's JSON reporter. A test file that could not run counts as one failure. */
+export function readVitestCounts(path: string): TestCounts {
   const report = readJson(path) as VitestReport
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(inProject(), name)
@@ -37,8 +37,8 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Reads the tally from the file of Playwright's JSON reporter. A test that passed only in a retry counts as passed. */
-export function readPlaywrightTally(path: string): Tally {
+/** Reads the counts from the file of Playwright's JSON reporter. A test that passed only in a retry counts as passed. */
+export function readPlaywrightCounts(path: string): TestCounts {
   const { stats, suites, errors } = readJson(path) as PlaywrightReport
   return {
     passed: stats.expected + stats.flaky,
@@ -55,25 +55,25 @@ function specLines({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...lines, ...suites.flatMap(specLines)]
 }
 
-/** Prints the lines of a tally, then `N passed, N failed`. */
-export function printTally({ passed, failed, lines }: Tally): void {
+/** Prints the lines of the counts, then `N passed, N failed`. */
+export function printCounts({ passed, failed, lines }: TestCounts): void {
   for (const line of lines) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
 }
 
 /**
- * Returns the tally of a test command that exited with `code`. A missing report, an exit code that the report does not
+ * Returns the counts of a test command that exited with `code`. A missing report, an exit code that the report does not
  * explain, or a run without a passed test counts as one failure.
  */
-export function verifyTally(code: number, read: () => Tally): Tally {
-  let tally: Tally
+export function verifyCounts(code: number, read: () => TestCounts): TestCounts {
+  let counts: TestCounts
   try {
-    tally = read()
+    counts = read()
   } catch {
     return { passed: 0, failed: 1, lines: [] }
   }
-  const isUnexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return isUnexplained ? { ...tally, failed: 1 } : tally
+  const isUnexplained = counts.failed === 0 && (code !== 0 || counts.passed === 0)
+  return isUnexplained ? { ...counts, failed: 1 } : counts
 }
 
 function readJson(path: string): unknown {
