@@ -23,7 +23,7 @@ export const MovementFields = v.object({
 })
 export type MovementFields = v.InferOutput<typeof MovementFields>
 
-/** A movement of points on the account of a member or a store: one leg of a double-entry transaction. */
+/** A movement of points on the account of a member or a store: one entry of a double-entry transaction. */
 export const PointEntry = v.object({
   id: v.number(),
   type: v.picklist(Object.values(PointTransactionType)),

@@ -15,7 +15,7 @@ import {
   loadFirstWaiting,
   waitForPanel,
   question,
-  loadWaiting,
+  loadPendingWithdrawals,
   withdrawalName,
 } from './support/withdrawals.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
@@ -239,7 +239,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   const colleague = await Api.as(server, 'point')
   const { fullName, nickname } = (await colleague.call<{ fullName: string; nickname: string }>('GET', '/auth/profile'))
     .data
-  const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
+  const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
   await waitForPanel(page, first)
   await page.keyboard.press('l')

@@ -5,7 +5,13 @@ import { test } from './support/fixtures.ts'
 import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, loadWithdrawals } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, waitForPanel, loadWaiting, WAITING_QUERY, withdrawalName } from './support/withdrawals.ts'
+import {
+  enterList,
+  waitForPanel,
+  loadPendingWithdrawals,
+  WAITING_QUERY,
+  withdrawalName,
+} from './support/withdrawals.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** Returns the name that the history and notes show for the signed-in staff member. */
@@ -130,7 +136,7 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const actor = await nameOf(colleague)
-  const [first, second] = await loadWaiting(api, 2)
+  const [first, second] = await loadPendingWithdrawals(api, 2)
   if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
   const confirm = (withdrawal: typeof first) =>
     colleague.call('POST', `/point/withdrawal/${withdrawal.id}/transition`, {
@@ -183,7 +189,7 @@ test('a change is announced once, also while the dialog of the chart is open ove
 }) => {
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const [first] = await loadWaiting(api, 1)
+  const [first] = await loadPendingWithdrawals(api, 1)
   if (first === undefined) throw new Error('no withdrawal waits')
   await page.keyboard.press('Enter')
   await waitForPanel(page, first)
@@ -202,7 +208,7 @@ test('a change is announced once, also while the dialog of the chart is open ove
 test('the preview of several records marks those that another person has changed', async ({ page, server }) => {
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const [first] = await loadWaiting(api, 2)
+  const [first] = await loadPendingWithdrawals(api, 2)
   if (first === undefined) throw new Error('no withdrawals wait')
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')

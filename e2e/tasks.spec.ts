@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { enterList, waitForPanel, question, loadWaiting } from './support/withdrawals.ts'
+import { enterList, waitForPanel, question, loadPendingWithdrawals } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 /**
@@ -44,7 +44,7 @@ test('a store is deactivated with 3 keys', async ({ page, server }) => {
 
 test('a withdrawal is rejected with 2 keys and the reason', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const [first] = await loadWaiting(api, 1)
+  const [first] = await loadPendingWithdrawals(api, 1)
   const keys = new Keys(page)
   await keys.press('r')
   await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
@@ -70,7 +70,7 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
 
 test('while a withdrawal is open, the next one opens with 1 key', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const [first, second] = await loadWaiting(api, 2)
+  const [first, second] = await loadPendingWithdrawals(api, 2)
   if (first === undefined || second === undefined) throw new Error('too few withdrawals wait')
   await page.keyboard.press('Enter')
   await waitForPanel(page, first)
@@ -98,7 +98,7 @@ test('the balance and the account of a member are seen with 2 keys and the name'
 
 test('five withdrawals are confirmed together with 8 keys', async ({ page, server }) => {
   const api = await enterList(page, server, 'point')
-  const five = await loadWaiting(api, 5)
+  const five = await loadPendingWithdrawals(api, 5)
   const keys = new Keys(page)
   await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })

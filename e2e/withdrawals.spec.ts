@@ -37,7 +37,7 @@ import {
   question,
   typeRejection,
   WAITING_QUERY,
-  loadWaiting,
+  loadPendingWithdrawals,
 } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
@@ -162,7 +162,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
 }) => {
   const api = await enterList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
-  const [, second, third] = (await loadWaiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
+  const [, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const before = await loadUser(api, second.userId)
   await page.keyboard.press('Enter')
   const panel = await waitForPanel(page, second)
@@ -208,7 +208,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
 }) => {
   browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
-  const three = await loadWaiting(api, 3)
+  const three = await loadPendingWithdrawals(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
   const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const total = (points: number) =>
@@ -452,7 +452,7 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   server,
 }) => {
   const api = await enterList(page, server, 'point')
-  const [first, second, third] = (await loadWaiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
+  const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
   const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
@@ -522,7 +522,7 @@ test('the shortcuts of the list work wherever the focus is, and continue from th
   server,
 }) => {
   const api = await enterList(page, server, 'point')
-  const [first, second] = (await loadWaiting(api, 2)) as [Withdrawal, Withdrawal]
+  const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
   await expect.poll(() => focusedId(page)).toBe(first.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await expect(focusedRow(page)).toHaveCount(0)

@@ -9,8 +9,8 @@ export interface EventPolicy {
   /** Whether the sender must, may or cannot give a reason. */
   reason: 'required' | 'optional' | 'none'
   /**
-   * Whether the event takes something from somebody. Its button then has the accent colour, and its confirmation
-   * question focuses No.
+   * Whether the event takes something from somebody. Its button then has the accent colour, and the focus
+   * begins on No in its confirmation question.
    */
   isDestructive: boolean
 }

@@ -4,9 +4,9 @@
  * message when it starts (`main.tsx`).
  */
 
-/** The time after which the page is painted without its code, in ms. */
+/** The time after which the page shows text even if its code has not loaded, in ms. */
 const PAINT_TIMEOUT_MS = 3_000
-/** The time after which the code is retried if it has neither loaded nor failed to load, in ms. */
+/** The time after which the code is requested again if it has neither loaded nor failed to load, in ms. */
 const RETRY_AFTER_MS = 15_000
 /** The delay before the first retry, in ms. It doubles with each retry, up to `LONGEST_RETRY_MS`. */
 const FIRST_RETRY_MS = 1_000

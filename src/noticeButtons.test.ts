@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RecordUse } from '../contract/endpoint.ts'
 import { buttonsOfUses } from './noticeButtons.ts'
 
-const STORES = '/stores?tab=approved&industry=1'
-const USERS = '/users?tab=active&industry=1'
+const STORES_URL = '/stores?tab=approved&industry=1'
+const USERS_URL = '/users?tab=active&industry=1'
 const USED_BY: RecordUse[] = [
   { record: 'store', count: 2 },
   { record: 'user', count: 1 },
@@ -14,20 +14,20 @@ const USED_BY: RecordUse[] = [
 function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => boolean = () => true) {
   const opened: string[] = []
   const open = (url: string) => void opened.push(url)
-  const buttons = buttonsOfUses({ store: STORES, user: USERS }, usedBy, { mayOpen, open })
+  const buttons = buttonsOfUses({ store: STORES_URL, user: USERS_URL }, usedBy, { mayOpen, open })
   for (const { run } of buttons) run()
   return buttons.map(({ id }, index) => [id, opened[index]])
 }
 
 test('each list of records that use a record has a button', () => {
   expect(buttonsFor(USED_BY)).toEqual([
-    ['stores', STORES],
-    ['users', USERS],
+    ['stores', STORES_URL],
+    ['users', USERS_URL],
   ])
 })
 
 test('a list has no button if none of its records use the record, or if the staff member may not open it', () => {
-  expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS]])
-  expect(buttonsFor(USED_BY, (url) => url === STORES)).toEqual([['stores', STORES]])
+  expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS_URL]])
+  expect(buttonsFor(USED_BY, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
   expect(buttonsOfUses({}, USED_BY, { mayOpen: () => true, open: () => undefined })).toEqual([])
 })

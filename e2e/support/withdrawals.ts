@@ -29,7 +29,7 @@ export async function enterList(page: Page, server: Server, account: Account, pa
 }
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
-export async function loadWaiting(api: Api, count: number): Promise<Withdrawal[]> {
+export async function loadPendingWithdrawals(api: Api, count: number): Promise<Withdrawal[]> {
   const found = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
@@ -37,7 +37,7 @@ export async function loadWaiting(api: Api, count: number): Promise<Withdrawal[]
 
 /** Loads the first withdrawal that needs a decision. */
 export async function loadFirstWaiting(api: Api): Promise<Withdrawal> {
-  const [first] = await loadWaiting(api, 1)
+  const [first] = await loadPendingWithdrawals(api, 1)
   return first as Withdrawal
 }
 

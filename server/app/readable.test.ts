@@ -78,7 +78,7 @@ beforeAll(async () => {
       cause: { record: 'store', id: storeId },
       actor: { role: UserRole.STORE, id: 1, name: '係' },
       at: app.time.now,
-      legs: [
+      entries: [
         { accountRef: { kind: 'store', ownerId: storeId }, amount: 500 },
         { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -500 },
       ],

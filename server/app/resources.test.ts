@@ -83,7 +83,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   }
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
-  test('has the access that its kind declares, and its changes are sent to all who may read it', () => {
+  test('is accessible as its kind declares, and its changes are sent to all who may read it', () => {
     const accesses = ['list*s', 'count*s', 'summarize*States', 'get*', 'list*History', 'list*Steps'].map(
       (id) => endpointOf(id.replace('*', title)).access,
     )

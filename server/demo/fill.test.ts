@@ -166,14 +166,14 @@ it('has the creation of every record as the first line of its history', async ()
 
 it('has no dates in the future, except for coupons', async () => {
   const { db } = first
-  const late = sql`${now.toISOString()}::timestamptz`
-  expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(storeReview, sql`${storeReview.createdAt} > ${late}`)).toBe(0)
-  expect(await db.$count(movement, sql`${movement.at} > ${late}`)).toBe(0)
-  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(auditLog, sql`${auditLog.at} > ${late}`)).toBe(0)
-  expect(await db.$count(notification, sql`${notification.createdAt} > ${late}`)).toBe(0)
+  const latestTime = sql`${now.toISOString()}::timestamptz`
+  expect(await db.$count(store, sql`${store.updatedAt} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(storeReview, sql`${storeReview.createdAt} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(movement, sql`${movement.at} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(member, sql`${member.updatedAt} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(auditLog, sql`${auditLog.at} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(notification, sql`${notification.createdAt} > ${latestTime}`)).toBe(0)
 })
 
 it('has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {

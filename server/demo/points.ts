@@ -19,10 +19,10 @@ const REGULARS_SHARE = 0.8
 type Account = typeof account.$inferInsert
 type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
 
-/** A transfer of points between accounts. The amounts of its legs sum to zero. */
+/** A transfer of points between accounts. The amounts of its entries sum to zero. */
 export interface Transfer {
   movement: Omit<Movement, 'id' | 'reversesId'>
-  legs: { account: Account; amount: number }[]
+  entries: { account: Account; amount: number }[]
   /** The transfer that this one reverses. */
   reverses?: Transfer
 }
@@ -63,7 +63,7 @@ export function createStoreTransfers(
         actorName: owner.name,
         at,
       },
-      legs: [
+      entries: [
         { account: storeAccount, amount },
         { account: issueAccount, amount: -amount },
       ],
@@ -102,7 +102,7 @@ export function createStoreTransfers(
 }
 
 function storeAmountOf(transfer: Transfer | undefined): number {
-  return transfer?.legs.find((leg) => leg.account.kind === 'store')?.amount ?? 0
+  return transfer?.entries.find((entry) => entry.account.kind === 'store')?.amount ?? 0
 }
 
 /** The average number of scans of a coupon on each day of its display. */
@@ -135,7 +135,7 @@ function createScans(
           actorName: visitor.fullName,
           at,
         },
-        legs: [
+        entries: [
           { account: accountOf('store', storeId), amount: -(coupon.point + feePoints) },
           { account: accountOf('member', visitor.id), amount: coupon.point },
           { account: feeAccount, amount: feePoints },
@@ -188,7 +188,7 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
           actorName: member.fullName,
           at,
         },
-        legs: [
+        entries: [
           { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
           { account: accountOf('member', member.id), amount: ENTERER_REWARD },
           { account: issueAccount, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
@@ -226,12 +226,12 @@ export function createLedgerRows(
   }
   const booked = new Map<Transfer, number>()
   for (const transfer of sortByTime(transfers)) {
-    const { movement, legs, reverses } = transfer
+    const { movement, entries, reverses } = transfer
     const movementId = nextMovement()
     booked.set(transfer, movementId)
     rows.movements.push({ ...movement, id: movementId, reversesId: (reverses && booked.get(reverses)) ?? null })
     rows.entries.push(
-      ...legs.map(({ account, amount }) => ({
+      ...entries.map(({ account, amount }) => ({
         movementId,
         accountId: idOf(account),
         amount,

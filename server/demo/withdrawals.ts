@@ -84,8 +84,8 @@ function createRequests(
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
   const gatheredPoints = new Map<number, number>()
   const requests: Omit<Request, 'state'>[] = []
-  for (const { movement, legs } of sortByTime(transfers)) {
-    for (const { account, amount } of legs) {
+  for (const { movement, entries } of sortByTime(transfers)) {
+    for (const { account, amount } of entries) {
       const requester = account.kind === 'member' ? requesters.get(account.ownerId) : undefined
       const bank = requester && banks.get(requester.id)
       if (!requester || !bank) continue
@@ -183,7 +183,7 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       actorName: requester.fullName,
       at,
     },
-    legs: [
+    entries: [
       { account: memberAccount, amount: -point },
       { account: payoutAccount, amount: point },
     ],
@@ -200,7 +200,7 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       actorName: rejection.actor ?? '',
       at: rejection.at,
     },
-    legs: [
+    entries: [
       { account: memberAccount, amount: point },
       { account: payoutAccount, amount: -point },
     ],

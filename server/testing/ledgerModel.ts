@@ -3,12 +3,12 @@ export interface Model {
   /** The points of each account by its name, such as `member 12`. */
   balances: Map<string, number>
   /** The posted movements, without those of withdrawals. */
-  movements: Map<number, { legs: Leg[]; isReversed: boolean }>
+  movements: Map<number, { entries: Entry[]; isReversed: boolean }>
   withdrawals: Map<number, { userId: number; point: number; state: string; version: number }>
 }
 
 /** An account, such as `member 12`, `store 3` or `platform issue`, and the points it gains. */
-export type Leg = readonly [account: string, amount: number]
+export type Entry = readonly [account: string, amount: number]
 
 export interface Request {
   userId: number
@@ -30,19 +30,19 @@ const TRANSITIONS: Record<string, Record<string, string>> = {
   transferring: { succeed: 'paid', reject: 'rejected' },
 }
 
-export function outcomeOfPosting(model: Model, legs: readonly Leg[]): Outcome {
-  const isZero = legs.reduce((sum, [, amount]) => sum + amount, 0) === 0
+export function outcomeOfPosting(model: Model, entries: readonly Entry[]): Outcome {
+  const isZero = entries.reduce((sum, [, amount]) => sum + amount, 0) === 0
   const sums = new Map<string, number>()
-  for (const [account, amount] of legs) sums.set(account, (sums.get(account) ?? 0) + amount)
+  for (const [account, amount] of entries) sums.set(account, (sums.get(account) ?? 0) + amount)
   const owned = [...sums].filter(([account]) => !account.startsWith('platform'))
   const isOverdrawn = owned.some(([account, amount]) => balanceOf(model, account) + amount < 0)
-  return isZero && !isOverdrawn && legs.every(([, amount]) => amount !== 0) ? 'done' : '23514'
+  return isZero && !isOverdrawn && entries.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
 export function outcomeOfReverse(model: Model, id: number): Outcome {
   const movement = model.movements.get(id)
   if (!movement || movement.isReversed) return '23505'
-  return outcomeOfPosting(model, negateLegs(movement.legs))
+  return outcomeOfPosting(model, negateEntries(movement.entries))
 }
 
 /**
@@ -64,16 +64,16 @@ export function outcomeOfDecision(model: Model, { id, event, version, reason }: 
   return event === 'reject' && reason === undefined ? 422 : 'done'
 }
 
-export function post(model: Model, id: number, legs: readonly Leg[]): void {
-  move(model, legs)
-  model.movements.set(id, { legs: [...legs], isReversed: false })
+export function post(model: Model, id: number, entries: readonly Entry[]): void {
+  move(model, entries)
+  model.movements.set(id, { entries: [...entries], isReversed: false })
 }
 
 export function reverse(model: Model, reversedId: number, id: number): void {
   const movement = model.movements.get(reversedId)
   if (!movement) return
   movement.isReversed = true
-  post(model, id, negateLegs(movement.legs))
+  post(model, id, negateEntries(movement.entries))
 }
 
 export function request(model: Model, id: number, { userId, point }: Request): void {
@@ -89,14 +89,14 @@ export function decide(model: Model, { id, event }: Decision): void {
   if (next === 'rejected') move(model, [[`member ${withdrawal.userId}`, withdrawal.point]])
 }
 
-function move({ balances }: Model, legs: readonly Leg[]): void {
-  for (const [account, amount] of legs) balances.set(account, (balances.get(account) ?? 0) + amount)
+function move({ balances }: Model, entries: readonly Entry[]): void {
+  for (const [account, amount] of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
 function balanceOf({ balances }: Model, account: string): number {
   return balances.get(account) ?? 0
 }
 
-function negateLegs(legs: readonly Leg[]): Leg[] {
-  return legs.map(([account, amount]) => [account, -amount])
+function negateEntries(entries: readonly Entry[]): Entry[] {
+  return entries.map(([account, amount]) => [account, -amount])
 }

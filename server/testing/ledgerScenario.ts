@@ -79,13 +79,13 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     applyToModel(last?.id ?? 0)
   }
 
-  function post(crash: Crash | undefined, type: ledger.MovementInput['type'], legs: rules.Leg[]) {
-    const ledgerLegs = legs.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
-    const input = { ...movementInput(type, app.time.now), legs: ledgerLegs }
-    const applyToModel = (id: number) => rules.post(model, id, legs)
+  function post(crash: Crash | undefined, type: ledger.MovementInput['type'], entries: rules.Entry[]) {
+    const ledgerEntries = entries.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
+    const input = { ...movementInput(type, app.time.now), entries: ledgerEntries }
+    const applyToModel = (id: number) => rules.post(model, id, entries)
     return attemptWrite(
       crash,
-      rules.outcomeOfPosting(model, legs),
+      rules.outcomeOfPosting(model, entries),
       (db) => ledger.postMovement(db, input),
       applyToModel,
     )
@@ -153,7 +153,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
         ])
       case 'scan': {
         const { points, kept } = operation
-        const fee: rules.Leg[] = kept === 0 ? [] : [['platform fee', kept]]
+        const fee: rules.Entry[] = kept === 0 ? [] : [['platform fee', kept]]
         return post(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
       }
       case 'reverse': {
@@ -225,7 +225,7 @@ async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown
   )
 }
 
-function movementInput(type: ledger.MovementInput['type'], at: Date): Omit<ledger.MovementInput, 'legs'> {
+function movementInput(type: ledger.MovementInput['type'], at: Date): Omit<ledger.MovementInput, 'entries'> {
   return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
-import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { CONTROL_SELECTOR } from '../ui/focus.ts'
 import { DialogStep } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'

@@ -137,13 +137,13 @@ function calledCommands(keys: readonly string[], options: PageOptions = {}): str
 }
 
 describe('the keys of a page', () => {
-  it('call a command, and have their default action prevented', () => {
+  it('run a command, and have their default action prevented', () => {
     const { press, effects, preventedKeys } = openPage()
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['accept'], preventedKeys: ['a'] })
   })
 
-  it('keep their default action if they call nothing', () => {
+  it('keep their default action if they run no command', () => {
     const { press, effects, preventedKeys } = openPage()
     press('z')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: [] })
@@ -153,7 +153,7 @@ describe('the keys of a page', () => {
     ['in a field', {}, FIELD, false],
     ['below a dialog or a menu', {}, null, true],
     ['if they are switched off', { hasPlainKeys: false }, null, false],
-  ])('call nothing %s, except with Ctrl', (_, options, target, isCovered) => {
+  ])('run no command %s, except with Ctrl', (_, options, target, isCovered) => {
     const { press, effects, preventedKeys, send } = openPage(options)
     if (isCovered) send({ type: 'openOverlay' })
     for (const key of ['a', 'g', 's']) press(key, { target })
@@ -161,13 +161,13 @@ describe('the keys of a page', () => {
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['palette'], preventedKeys: ['k'] })
   })
 
-  it('call nothing if another listener has handled them', () => {
+  it('run no command if another listener has handled them', () => {
     const { press, effects, preventedKeys } = openPage({ handledKeys: 'a' })
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: ['a'] })
   })
 
-  it('do not call commands of the screen until the last open overlay is closed', () => {
+  it('run no commands of the screen until the last open overlay is closed', () => {
     const { press, effects, send } = openPage()
     send({ type: 'openOverlay' }, { type: 'openOverlay' }, { type: 'closeOverlay' })
     press('s', { ctrlKey: true })
@@ -177,7 +177,7 @@ describe('the keys of a page', () => {
     expect(effects.ran).toEqual(['save'])
   })
 
-  it('call a command only once while they are held down', () => {
+  it('run a command only once while they are held down', () => {
     const { press, effects, preventedKeys } = openPage()
     press('k', { ctrlKey: true })
     press('k', { ctrlKey: true, repeat: true })
@@ -185,17 +185,17 @@ describe('the keys of a page', () => {
   })
 
   it.each([
-    ['call a command with Ctrl', { ctrlKey: true }, 'k', ['palette']],
-    ['call a command with Ctrl while Caps Lock is on', { ctrlKey: true }, 'K', ['palette']],
-    ['do not call the command of Ctrl with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'K', []],
-    ['do not call the command of a single key with Alt', { altKey: true }, 'a', []],
+    ['run a command with Ctrl', { ctrlKey: true }, 'k', ['palette']],
+    ['run a command with Ctrl while Caps Lock is on', { ctrlKey: true }, 'K', ['palette']],
+    ['do not run the command of Ctrl with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'K', []],
+    ['do not run the command of a single key with Alt', { altKey: true }, 'a', []],
   ])('%s', (_, modifiers, key, ran) => {
     const { press, effects } = openPage()
     press(key, modifiers)
     expect(effects.ran).toEqual(ran)
   })
 
-  it('call the command of the nearest scope', () => {
+  it('run the command of the nearest scope', () => {
     const scopes: readonly Scope[] = ['navigation', 'console', 'screen', 'record']
     const nearest = scopes.map((_, count) => {
       const commands = scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope))
@@ -275,7 +275,7 @@ describe('the keys of a table that does not have the focus', () => {
 
 describe('a sequence of two keys', () => {
   it.each([
-    ['calls its command', ['g', 's'], ['stores']],
+    ['runs its command', ['g', 's'], ['stores']],
     ['may contain Shift', ['g', 'Shift', 'M'], ['memberMessages']],
     ['that calls nothing prevents its second key from calling a command by itself', ['g', 'a'], []],
     ['that calls nothing does not affect the next key', ['g', 'a', 'a'], ['accept']],
@@ -333,8 +333,8 @@ describe('keys that are pressed before their commands are loaded', () => {
   }
 
   it.each([
-    ['call a sequence', ['g', 's'], ['stores'], [], []],
-    ['call only one command, and later keys are reported as ignored', ['g', 's', 'a'], ['stores'], [], ['early']],
+    ['run a sequence', ['g', 's'], ['stores'], [], []],
+    ['run only one command, and later keys are reported as ignored', ['g', 's', 'a'], ['stores'], [], ['early']],
     ['are reported as ignored if a sequence calls nothing', ['g', 'z'], [], [], ['early']],
     ['are ignored without a report if they have no effect', ['z'], [], [], []],
     ['never act on a record, and are reported as ignored', ['a'], [], [], ['early']],
@@ -347,7 +347,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     expect(pressWhileLoading(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
   })
 
-  it('call a command at once if that command is already loaded', () => {
+  it('run a command at once if that command is already loaded', () => {
     expect(pressWhileLoading(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
   })
 

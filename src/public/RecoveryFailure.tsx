@@ -3,7 +3,7 @@ import type { recoveryMachine } from '../../machines/recovery.ts'
 import { CallFailure } from '../api/failure.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { useText } from '../text.ts'
-import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export interface RecoveryStepProps {

@@ -5,7 +5,7 @@ import type { Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { useText } from '../text.ts'
-import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** A snapshot of the command chart that controls the sign-in. */

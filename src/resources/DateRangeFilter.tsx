@@ -6,9 +6,9 @@ import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import { focusGrid } from '../ui/focus.ts'
-import { useIsOutsideBusinessZone } from '../ui/useIsOutsideBusinessZone.ts'
+import { useIsOutsideBusinessTimeZone } from '../ui/useIsOutsideBusinessTimeZone.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { ZoneNote } from '../ui/zoneNote.tsx'
+import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
 
 interface DateRangeFilterProps {
   range: DateRange
@@ -31,7 +31,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const lastRange = `${range.from} ${range.to}`
   const [typedRange, setTypedRange] = useState({ lastRange, ...range })
   if (typedRange.lastRange !== lastRange) setTypedRange({ lastRange, ...range })
-  const isOutsideBusinessZone = useIsOutsideBusinessZone()
+  const isOutsideBusinessTimeZone = useIsOutsideBusinessTimeZone()
   const [incompleteField, setIncompleteField] = useState<'from' | 'to'>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()
   useEffect(() => preloadModules(loadMenu), [])
@@ -40,7 +40,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const message = incompleteField ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
   const isInvalid = (name: 'from' | 'to') => (incompleteField ? incompleteField === name : message !== undefined)
   const describedBy = (name: 'from' | 'to') =>
-    [...(isInvalid(name) ? [messageId] : []), ...(isOutsideBusinessZone ? [zoneId] : [])].join(' ') || undefined
+    [...(isInvalid(name) ? [messageId] : []), ...(isOutsideBusinessTimeZone ? [zoneId] : [])].join(' ') || undefined
   const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value
     setTypedRange((before) => ({ ...before, [name]: value }))
@@ -100,7 +100,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           onLoadError={onLoadFailure}
         />
       )}
-      <ZoneNote id={zoneId} />
+      <TimeZoneNote id={zoneId} />
       {message && (
         <p id={messageId} role="alert" className="order-last w-full text-sm text-accent">
           {text(message)}

@@ -7,7 +7,7 @@ import { usePreference } from '../usePreference.ts'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ZoneNote } from '../ui/zoneNote.tsx'
+import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { HEADER_BUTTON_CLASSES } from './headerLook.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
@@ -23,7 +23,7 @@ export default function HeaderTools() {
     <>
       <ConnectionState />
       <SingleKeysOff />
-      <ZoneNote />
+      <TimeZoneNote />
       <LanguageChooser className="max-lg:hidden" />
       <ThemeToggle className="max-lg:hidden" />
       <NotificationsLink />

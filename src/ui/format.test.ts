@@ -13,7 +13,7 @@ import {
   formatDuration,
   formatRelative,
   formatTimeOfDay,
-  isOutsideBusinessZone,
+  isOutsideBusinessTimeZone,
 } from './format.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -67,7 +67,7 @@ test.each([
   ['UTC', true],
 ])('whether the time of a browser in %s differs from the business time: %s', (zone, isOutside) => {
   setTimeZone(zone)
-  expect(isOutsideBusinessZone(NOON)).toBe(isOutside)
+  expect(isOutsideBusinessTimeZone(NOON)).toBe(isOutside)
 })
 
 test.each([

@@ -20,7 +20,7 @@ export function isMoment(at: Moment): boolean {
 }
 
 /** Whether the browser's time zone has another UTC offset than the business time zone at the given moment. */
-export function isOutsideBusinessZone(at: Moment): boolean {
+export function isOutsideBusinessTimeZone(at: Moment): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 

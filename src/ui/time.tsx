@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Text, useText } from '../text.ts'
-import { formatDate, formatDateTime, formatRelative, isMoment, isOutsideBusinessZone } from './format.ts'
+import { formatDate, formatDateTime, formatRelative, isMoment, isOutsideBusinessTimeZone } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
 
 /** `relative`: the time from now, such as “5 min ago”, updated every minute. */
@@ -34,7 +34,7 @@ function Relative({ at }: { at: string }) {
 function tooltip(at: string, as: TimeStyle, text: Text): string | undefined {
   const parts = [
     ...(as === 'relative' ? [formatDateTime(at)] : []),
-    ...(isMoment(at) && isOutsideBusinessZone(at) ? [text('time.zone')] : []),
+    ...(isMoment(at) && isOutsideBusinessTimeZone(at) ? [text('time.zone')] : []),
   ]
   return parts.length === 0 ? undefined : parts.join(' ')
 }

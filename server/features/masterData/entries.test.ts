@@ -317,8 +317,13 @@ test('a merge gives each of its records a new version and a history line, so tha
   const params = { id: storeId }
   const stale = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
   expect([stale.status, stale.body.data]).toEqual([409, { record: after, allowedEvents: ['accept', 'reject'] }])
-  const compared = { ...edited, introduction: '鶏白湯の一杯。', industryId: after.industryId, version: after.version }
-  const saved = await app.call(updateStore, { params, body: compared }, { as: 'STORE_MANAGEMENT' })
+  const editAfterComparison = {
+    ...edited,
+    introduction: '鶏白湯の一杯。',
+    industryId: after.industryId,
+    version: after.version,
+  }
+  const saved = await app.call(updateStore, { params, body: editAfterComparison }, { as: 'STORE_MANAGEMENT' })
   expect([saved.status, saved.body.data.introduction, saved.body.data.industryId]).toEqual([
     200,
     '鶏白湯の一杯。',

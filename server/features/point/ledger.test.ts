@@ -31,7 +31,7 @@ function movementInput(fields: Partial<MovementInput> = {}): MovementInput {
     cause: { record: 'member', id: 1 },
     actor: { role: UserRole.MEMBER, id: 1, name: '山田 花子' },
     at,
-    legs: [],
+    entries: [],
     ...fields,
   }
 }
@@ -41,7 +41,7 @@ const givePoints = (ownerId: number, amount: number) =>
     postMovement(
       inside,
       movementInput({
-        legs: [
+        entries: [
           { accountRef: memberAccount(ownerId), amount },
           { accountRef: issue, amount: -amount },
         ],
@@ -63,12 +63,12 @@ describe('a movement', () => {
     ])
   })
 
-  test('whose legs do not sum to zero is refused by the database', async () => {
-    const legs = [
+  test('whose entries do not sum to zero is refused by the database', async () => {
+    const entries = [
       { accountRef: memberAccount(1), amount: 10 },
       { accountRef: issue, amount: -9 },
     ]
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ legs }))))).toBe(
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ entries }))))).toBe(
       '23514',
     )
     expect(await readBalance(db, 'member', 1)).toBe(500)
@@ -79,16 +79,16 @@ describe('a movement', () => {
     expect(await readBalance(db, 'member', 2)).toBe(0)
   })
 
-  test('without a leg is refused when it is committed', async () => {
+  test('without an entry is refused when it is committed', async () => {
     const actor = { actorRole: UserRole.MEMBER, actorId: 1, actorName: '' }
     const alone = { type: 'REFERRAL', causeRecord: 'member', causeId: 1, ...actor, at }
     expect(await codeOf(Promise.resolve(db.insert(movement).values(alone)))).toBe('23514')
   })
 
-  test('cannot get more legs later', async () => {
+  test('cannot get more entries later', async () => {
     const id = await givePoints(3, 10)
-    const [leg] = await db.select().from(entry).where(eq(entry.movementId, id))
-    if (leg === undefined) throw new Error('no entry')
+    const [firstEntry] = await db.select().from(entry).where(eq(entry.movementId, id))
+    if (firstEntry === undefined) throw new Error('no entry')
     for (const ownerId of [5, 6]) await lockBalance(db, 'member', ownerId)
     const others = await db
       .select({ id: account.id })
@@ -97,9 +97,9 @@ describe('a movement', () => {
     const more = others.map((other, index) => ({
       movementId: id,
       accountId: other.id,
-      accountKind: leg.accountKind,
-      type: leg.type,
-      at: leg.at,
+      accountKind: firstEntry.accountKind,
+      type: firstEntry.type,
+      at: firstEntry.at,
       amount: index === 0 ? 5 : -5,
     }))
     expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
@@ -141,11 +141,11 @@ describe('the database itself', () => {
   })
 
   test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s without a withdrawal', async (type) => {
-    const legs = [
+    const entries = [
       { accountRef: memberAccount(1), amount: 5 },
       { accountRef: issue, amount: -5 },
     ]
-    const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, legs })
+    const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, entries })
     expect(await codeOf(db.transaction((transaction) => postMovement(transaction, input)))).toBe('23514')
   })
 
@@ -154,7 +154,7 @@ describe('the database itself', () => {
       movementInput({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
-        legs: [
+        entries: [
           { accountRef, amount: 5 },
           { accountRef: issue, amount: -5 },
         ],

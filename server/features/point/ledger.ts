@@ -8,13 +8,13 @@ export type AccountRef =
   | { kind: 'member' | 'store'; ownerId: number }
   | { kind: 'platform'; purpose: 'issue' | 'fee' | 'payout' }
 
-/** The input of a movement of points. The amounts of its legs sum to zero; an account loses a negative amount. */
+/** The input of a movement of points. The amounts of its entries sum to zero; an account loses a negative amount. */
 export interface MovementInput {
   type: CodeOf<typeof PointTransactionType>
   cause: { record: string; id: number | null }
   actor: { role: CodeOf<typeof UserRole>; id: number; name: string }
   at: Date
-  legs: { accountRef: AccountRef; amount: number }[]
+  entries: { accountRef: AccountRef; amount: number }[]
 }
 
 /** Reads the balance of a member or a store in points. */
@@ -44,14 +44,14 @@ export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * Books a movement in the caller's transaction and returns its id. The database refuses a movement that does not sum to
  * zero or would make a member's or a store's balance negative, and its error is thrown.
  */
-export async function postMovement(db: Db, { type, cause, actor, at, legs }: MovementInput): Promise<number> {
+export async function postMovement(db: Db, { type, cause, actor, at, entries }: MovementInput): Promise<number> {
   const accounts = await openAccounts(
     db,
-    legs.map(({ accountRef }) => accountRef),
+    entries.map(({ accountRef }) => accountRef),
   )
   const id = await addMovement(db, { type, cause, actor, at })
   await db.insert(entry).values(
-    legs.map(({ accountRef, amount }) => {
+    entries.map(({ accountRef, amount }) => {
       const accountId = accounts.get(keyOf(rowOf(accountRef)))
       if (accountId === undefined) throw new Error(`no account of ${keyOf(rowOf(accountRef))}`)
       return { movementId: id, accountId, amount, accountKind: accountRef.kind, type, at }
@@ -64,12 +64,16 @@ export async function postMovement(db: Db, { type, cause, actor, at, legs }: Mov
  * Books the reversal of a movement, with the same accounts and the opposite amounts, and returns its id. The database
  * refuses a second reversal of the same movement.
  */
-export async function reverseMovement(db: Db, movementId: number, input: Omit<MovementInput, 'legs'>): Promise<number> {
-  const legs = await db.select().from(entry).where(eq(entry.movementId, movementId))
+export async function reverseMovement(
+  db: Db,
+  movementId: number,
+  input: Omit<MovementInput, 'entries'>,
+): Promise<number> {
+  const entries = await db.select().from(entry).where(eq(entry.movementId, movementId))
   const id = await addMovement(db, { ...input, reversesId: movementId })
   const { type, at } = input
   await db.insert(entry).values(
-    legs.map(({ accountId, accountKind, amount }) => ({
+    entries.map(({ accountId, accountKind, amount }) => ({
       movementId: id,
       accountId,
       accountKind,
@@ -83,7 +87,7 @@ export async function reverseMovement(db: Db, movementId: number, input: Omit<Mo
 
 async function addMovement(
   db: Db,
-  { type, cause, actor, at, reversesId }: Omit<MovementInput, 'legs'> & { reversesId?: number },
+  { type, cause, actor, at, reversesId }: Omit<MovementInput, 'entries'> & { reversesId?: number },
 ): Promise<number> {
   const [added] = await db
     .insert(movement)

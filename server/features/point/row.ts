@@ -68,12 +68,12 @@ function selectEntries(db: Db, ids: number[]) {
  * same movement has changed. A movement has at most two accounts that are not the platform's.
  */
 async function readCounterparts(db: Db, ids: number[]): Promise<Map<number, Counterpart>> {
-  const leg = alias(entry, 'leg')
+  const otherEntry = alias(entry, 'other_entry')
   const rows = await db
     .select({ entryId: entry.id, kind: account.kind, id: account.ownerId, member: member.fullName, store: store.name })
     .from(entry)
-    .innerJoin(leg, and(eq(leg.movementId, entry.movementId), ne(leg.accountId, entry.accountId)))
-    .innerJoin(account, eq(account.id, leg.accountId))
+    .innerJoin(otherEntry, and(eq(otherEntry.movementId, entry.movementId), ne(otherEntry.accountId, entry.accountId)))
+    .innerJoin(account, eq(account.id, otherEntry.accountId))
     .leftJoin(member, and(eq(account.kind, 'member'), eq(member.id, account.ownerId)))
     .leftJoin(store, and(eq(account.kind, 'store'), eq(store.id, account.ownerId)))
     .where(and(inArray(entry.id, ids), or(eq(account.kind, 'member'), eq(account.kind, 'store'))))

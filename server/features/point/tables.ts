@@ -40,7 +40,7 @@ export const movement = pgTable('movement', {
 })
 
 /**
- * One leg of a movement, in points. All legs of a movement are inserted by one statement, sum to zero, and are never
+ * One entry of a movement, in points. All entries of a movement are inserted by one statement, sum to zero, and are never
  * changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
  */
 export const entry = pgTable('entry', {

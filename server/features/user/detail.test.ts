@@ -29,7 +29,7 @@ function givePoints(ownerId: number, amount: number, at: string) {
       cause: { record: 'member', id: ownerId },
       actor: { role: UserRole.MEMBER, id: ownerId, name: '山田 花子' },
       at: new Date(at),
-      legs: [
+      entries: [
         { accountRef: { kind: 'member', ownerId }, amount },
         { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -amount },
       ],

@@ -45,7 +45,7 @@ test('a refund to another member is refused', async () => {
       cause: { record: 'withdrawal', id },
       actor: { role: UserRole.ADMIN, id: 1, name: '管理者' },
       at: app.time.now,
-      legs: [
+      entries: [
         { accountRef: { kind: 'member', ownerId: stranger }, amount: 1_000 },
         { accountRef: { kind: 'platform', purpose: 'payout' }, amount: -1_000 },
       ],

@@ -81,7 +81,7 @@ async function reservePoints(context: Context, id: number): Promise<void> {
   const { memberId, point } = await readRow(context.db, id)
   await postMovement(context.db, {
     ...movementCause(context, id, PointTransactionType.WITHDRAW),
-    legs: [
+    entries: [
       { accountRef: { kind: 'member', ownerId: memberId }, amount: -point },
       { accountRef: { kind: 'platform', purpose: 'payout' }, amount: point },
     ],
@@ -107,7 +107,7 @@ async function refundPoints(context: Context, id: number): Promise<void> {
   context.pointsChanged({ owner: 'user', id: memberId })
 }
 
-function movementCause(context: Context, id: number, type: MovementInput['type']): Omit<MovementInput, 'legs'> {
+function movementCause(context: Context, id: number, type: MovementInput['type']): Omit<MovementInput, 'entries'> {
   const { id: staffId, name } = context.caller()
   return {
     type,

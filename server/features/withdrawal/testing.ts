@@ -63,7 +63,7 @@ function givePoints(db: Db, memberId: number, points: number, at: Date): Promise
     cause: { record: 'member', id: memberId },
     actor: { role: UserRole.MEMBER, id: memberId, name: '佐藤 結衣' },
     at,
-    legs: [
+    entries: [
       { accountRef: memberAccount, amount: points },
       { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -points },
     ],

@@ -49,8 +49,8 @@ it('a refund reverses the movement that took the points; its cause is the withdr
     { ...common, id: given?.id, type: 'REFUND_WITHDRAW', reversesId: taken?.id },
   ])
   const amounts = async (movementId = 0) => {
-    const legs = await app.db.select().from(entry).where(eq(entry.movementId, movementId)).orderBy(asc(entry.id))
-    return legs.map(({ accountKind, amount }) => [accountKind, amount])
+    const entries = await app.db.select().from(entry).where(eq(entry.movementId, movementId)).orderBy(asc(entry.id))
+    return entries.map(({ accountKind, amount }) => [accountKind, amount])
   }
   expect(await amounts(taken?.id)).toEqual([
     ['member', -1_000],

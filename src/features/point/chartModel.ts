@@ -52,9 +52,9 @@ export function axisLabels(
   yOf: (points: number) => number,
   height: number,
 ): AxisLabel[] {
-  const amounts = [gainEnd, ...(gainEnd === 0 ? [] : [0]), ...(lossEnd === 0 ? [] : [-lossEnd])]
+  const labelledAmounts = [gainEnd, ...(gainEnd === 0 ? [] : [0]), ...(lossEnd === 0 ? [] : [-lossEnd])]
   const labels: AxisLabel[] = []
-  for (const points of amounts) {
+  for (const points of labelledAmounts) {
     const above = labels.at(-1)
     labels.push({ points, y: above === undefined ? yOf(points) : Math.max(yOf(points), above.y + height) })
   }

@@ -18,7 +18,7 @@ import { EmptyList } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
-import { USER_LISTS, type UserList } from './sections.ts'
+import { USER_LIST_SECTIONS, type UserList } from './sections.ts'
 
 interface UserPointsProps {
   user: User
@@ -34,7 +34,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
   useTabCommands({
     idPrefix: 'user.list',
-    tabs: USER_LISTS,
+    tabs: USER_LIST_SECTIONS,
     label,
     keyPrefix: KEY_MAP.list.status[0],
     onTab: onListChange,
@@ -74,7 +74,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
           label={text('user.lists')}
           current={list}
           controls="user-list"
-          tabs={USER_LISTS.map((each, index) => ({
+          tabs={USER_LIST_SECTIONS.map((each, index) => ({
             id: each,
             label: label(each),
             href: index === 0 ? url : withSearchParams(url, { list: each }),

@@ -1,10 +1,10 @@
 import { useText } from '../text.ts'
-import { useIsOutsideBusinessZone } from './useIsOutsideBusinessZone.ts'
+import { useIsOutsideBusinessTimeZone } from './useIsOutsideBusinessTimeZone.ts'
 
 /** A note that names the business time zone if the browser's time differs from it. The note is shorter on a phone. */
-export function ZoneNote({ id }: { id?: string }) {
+export function TimeZoneNote({ id }: { id?: string }) {
   const text = useText()
-  const isOutside = useIsOutsideBusinessZone()
+  const isOutside = useIsOutsideBusinessTimeZone()
   if (!isOutside) return null
   return (
     <span id={id} className="text-xs whitespace-nowrap text-faint" title={text('time.zone')}>
