@@ -3,13 +3,13 @@ import { type BrowserContext, expect, type Page, type Route } from 'playwright/t
 import { inProject } from '../scripts/paths.ts'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus } from './support/list.ts'
-import { openSignedIn, waitForSettled } from './support/person.ts'
+import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { texts } from './support/texts.ts'
 
 /** The effect of a block: a request fails at once, or it gets no response until the block is lifted. */
 type BlockMode = 'refused' | 'unanswered'
 
-/** The time in ms within which a page must show text. A page waits 3 s for its first code. */
+/** The time in ms within which a page must show text. A page waits 3 s for its code before it shows text. */
 const PAINT_TIMEOUT_MS = 5_000
 /** The number of pages that are open at the same time. */
 const CONCURRENT_PAGES = 4
@@ -81,7 +81,7 @@ async function expectRecovery(
     await page.getByRole('button', { name: ja['broken.reload'] }).press('Enter')
   await expect(page.getByText(ja['code.reloadNeeded'])).toHaveCount(0)
   await expect(page.getByText(ja['broken.title'])).toHaveCount(0)
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   await expect(page.locator('h1').first()).toHaveText(/./)
 }
 
@@ -125,7 +125,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
 }) => {
   test.setTimeout(240_000)
   const path = `${server.origin}/login`
-  const files = await recordRequestedFiles(page, path, waitForSettled)
+  const files = await recordRequestedFiles(page, path, waitUntilSettled)
   await expectRecoveries(
     context,
     path,
@@ -153,7 +153,7 @@ test('each file that a list needs may fail at first: no page stays blank, and al
   server,
 }) => {
   test.setTimeout(240_000)
-  const before = await recordRequestedFiles(page, `${server.origin}/login`, waitForSettled)
+  const before = await recordRequestedFiles(page, `${server.origin}/login`, waitUntilSettled)
   await openSignedIn(page, server)
   const path = `${server.origin}/stores`
   const files = (await recordRequestedFiles(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
@@ -214,7 +214,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   server,
 }) => {
   await openSignedIn(page, server)
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   await page.goto('/profile')
   const lift = await block(page, isOneOf(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
   await page.goto('/stores')
@@ -234,7 +234,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
 
 test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   const lift = await block(page, isOneOf(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
@@ -245,7 +245,7 @@ test('code that needs a reload is reported, and works after the next navigation'
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible()
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   await expect(page.getByText(ja['code.reloadNeeded'])).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
@@ -321,7 +321,7 @@ test('each call of a list may fail at first: the page shows text, and a key load
   const requestedPaths = new Set<string>()
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await page.goto('/stores')
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   const calls = [...requestedPaths].filter(
     (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
   )

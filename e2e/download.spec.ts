@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { success } from './support/list.ts'
-import { openSignedIn, waitForLive, waitForSettled } from './support/person.ts'
+import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
 import { confirm } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
 
@@ -54,7 +54,7 @@ test('while the setting cannot be read, /download shows that error instead of a 
   for (const key of ['download.message', 'download.unavailable'] as const)
     await expect(page.getByText(textOf(key))).toHaveCount(0)
   // The page still loads code in advance, which must not fail because the server is stopped.
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   await server.alter(`update other_config set download_app_link = '${LINK}'; alter table other_config rename to config`)
   await failure.getByRole('button', { name: textOf('state.retry') }).focus()
   await page.keyboard.press('Enter')

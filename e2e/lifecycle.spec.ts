@@ -12,7 +12,7 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import {
   enterList,
-  loadFirstWaiting,
+  loadFirstPendingWithdrawal,
   waitForPanel,
   question,
   loadPendingWithdrawals,
@@ -45,7 +45,7 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   server,
 }) => {
   const api = await enterList(page, server, 'admin')
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   await page.goto(`/point?open=${first.id}`)
   const panel = await waitForPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
@@ -223,7 +223,7 @@ test('the diagram distinguishes states and arrows by their lines, in forced colo
 
 test('staff who may not decide see the required permission instead of the commands', async ({ page, server }) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
   const panel = await waitForPanel(page, first)
   const permission = textOf('permission.POINT_MANAGEMENT')

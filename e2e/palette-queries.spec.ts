@@ -5,7 +5,7 @@ import { QUERIES, type Query, type RecordQuery, RECORDS, type SearchedFields } f
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForSettled } from './support/person.ts'
+import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { type Language, type TextKey, texts } from './support/texts.ts'
 
@@ -74,7 +74,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     test.setTimeout(300_000)
     await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
-    await waitForSettled(page)
+    await waitUntilSettled(page)
     const ids = await loadChoiceIds(api)
     const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wanted }) => ({
       typed,

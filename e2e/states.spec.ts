@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { gridOn, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, loadFirstWaiting } from './support/withdrawals.ts'
+import { enterList, loadFirstPendingWithdrawal } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 interface Summary {
@@ -37,7 +37,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
-  const { id, version } = await loadFirstWaiting(api)
+  const { id, version } = await loadFirstPendingWithdrawal(api)
   expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
   await expect(links).toHaveText(linkPatterns(await readCounts()))
   await page.keyboard.press('ArrowDown')

@@ -75,8 +75,8 @@ test("an administrator's account is deactivated by a key and activated from the 
 }) => {
   await server.alter(`update store_admin set status = 1 where store_id = ${STORE}`)
   const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=admin`)
-  const admins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE}/admin`)).data.items
-  const [first] = await admins()
+  const loadAdmins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE}/admin`)).data.items
+  const [first] = await loadAdmins()
   if (first === undefined) throw new Error('the store has no administrator')
   await waitForList(page)
   await page.keyboard.press('d')
@@ -91,7 +91,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   await runFromPalette(page, textOf('account.event.activate'))
   await page.keyboard.press('y')
   await expect(notice(page, 'account.done.activate', first.name)).toBeVisible()
-  expect((await admins())[0]).toEqual({ ...first, version: first.version + 2 })
+  expect((await loadAdmins())[0]).toEqual({ ...first, version: first.version + 2 })
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive, waitForSettled } from './support/person.ts'
+import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { texts } from './support/texts.ts'
 
@@ -45,7 +45,7 @@ test('if the server is down when Japanese is chosen, the console stays Vietnames
   await openSignedIn(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   await server.kill()
   const chooser = page.getByRole('banner').getByRole('combobox', { name: vi['language.label'] })
   await chooser.focus()

@@ -31,7 +31,7 @@ import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
   enterList,
-  loadFirstWaiting,
+  loadFirstPendingWithdrawal,
   findInPalette,
   waitForPanel,
   question,
@@ -48,7 +48,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
   const api = await openSignedIn(page, server, 'point', '/')
   await expect(page).toHaveURL(`${server.origin}/point`)
   await waitForList(page)
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   const cells = rows(page).first().getByRole('gridcell')
   await expect(cells).toHaveCount(9)
   const texts = await cells.allInnerTexts()
@@ -88,7 +88,7 @@ test('a confirms a request, which another console shows at once, and t completes
   const api = await enterList(page, server, 'point')
   const otherPage = await openAnotherPage()
   await enterList(otherPage, server, 'system', '/point-management?section=withdrawals')
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   const requesting = await countOnTab(page, 'withdrawal.state.requested')
   const transferring = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
@@ -294,7 +294,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   browserErrors.expect(/status of 409/)
   const otherPage = await openAnotherPage()
   const api = await enterList(page, server, 'point')
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   await openSignedIn(otherPage, server, 'admin', `/point?open=${first.id}`)
   await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
   await waitForLive(otherPage)
@@ -328,7 +328,7 @@ test('a rejection after somebody else’s confirmation asks again with the curre
 }) => {
   browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   await typeRejection(page, '口座名義が一致しません。')
   const form = question(page, 'reject')
   const now = textOf('withdrawal.state.transferring')
@@ -426,7 +426,7 @@ test('a request for a member shows errors at their fields, and keeps the typed t
 
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
-  const first = await loadFirstWaiting(api)
+  const first = await loadFirstPendingWithdrawal(api)
   const countLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
   const lines = await countLines()

@@ -24,13 +24,13 @@ const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.js
 >
 
 const code = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
-const tools = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
+const toolTexts = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
 
 /**
  * All words of the code (except this test) and of the message keys, and the names of the files in the top-level folder.
  */
 const knownWords = new Set(
-  [...code.filter((text) => text !== textOf('scripts/documents.test.ts')), ...tools]
+  [...code.filter((text) => text !== textOf('scripts/documents.test.ts')), ...toolTexts]
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )

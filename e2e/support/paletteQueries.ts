@@ -7,8 +7,8 @@ import type { Language } from './texts.ts'
 export interface Query {
   typed: string
   /**
-   * The path of a screen, tab, section, field or filter, or the id of a command; several if each of them is right. An
-   * option of a filter has its name instead of its id.
+   * The path of a screen, tab, section, field or filter, or the id of a command; several if each of them is right. In a
+   * path, an option of a filter is written with its name instead of its id.
    */
   wanted: readonly string[]
   isMistyped?: boolean

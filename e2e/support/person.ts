@@ -48,13 +48,13 @@ export async function waitForShell(page: Page): Promise<void> {
 
 /** Waits until the socket is authenticated and all code of the page has loaded. */
 export async function waitForLive(page: Page): Promise<void> {
-  await waitForSettled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
-  await waitForSettled(page)
+  await waitUntilSettled(page)
 }
 
 /** Waits until the console has also loaded the code that it loads in advance after the first screen. */
-export async function waitForSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await waitInPage(page, 'html[data-settled]')
   await expect(page.locator('html[data-settled]')).toBeAttached()
 }

@@ -36,7 +36,7 @@ export async function loadPendingWithdrawals(api: Api, count: number): Promise<W
 }
 
 /** Loads the first withdrawal that needs a decision. */
-export async function loadFirstWaiting(api: Api): Promise<Withdrawal> {
+export async function loadFirstPendingWithdrawal(api: Api): Promise<Withdrawal> {
   const [first] = await loadPendingWithdrawals(api, 1)
   return first as Withdrawal
 }

@@ -14,7 +14,7 @@ export interface IdempotentWrite {
   key: string
   requestHash: string
   /** Whether the response is stored and sent again. If not, a repeated request is performed and audited again. */
-  storesResponse: boolean
+  shouldStoreResponse: boolean
 }
 
 /** The input of `createIdempotentWrite`. */
@@ -26,7 +26,7 @@ export interface IdempotentWriteInput {
   request: string[]
   /** The server's key for hashing requests. */
   hashKey: Uint8Array
-  storesResponse: boolean
+  shouldStoreResponse: boolean
 }
 
 /**
@@ -38,13 +38,13 @@ export function createIdempotentWrite({
   key,
   request,
   hashKey,
-  storesResponse,
+  shouldStoreResponse,
 }: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. Without the server's key, the stored hash would allow guessing the password.
   const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
-  return { staffId, key, requestHash, storesResponse }
+  return { staffId, key, requestHash, shouldStoreResponse }
 }
 
 /**
@@ -74,7 +74,7 @@ export function runWrite(
  */
 async function claimKey(
   tx: Db,
-  { staffId, key, requestHash, storesResponse }: IdempotentWrite,
+  { staffId, key, requestHash, shouldStoreResponse }: IdempotentWrite,
   now: Date,
 ): Promise<HttpResponse | undefined> {
   const claimed = await tx
@@ -86,7 +86,7 @@ async function claimKey(
   const [stored] = await tx.select().from(idempotency).where(hasKey({ staffId, key }))
   if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
   if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
-  if (stored.body === null && storesResponse) throw new Failure(409, 'error.inProgress')
+  if (stored.body === null && shouldStoreResponse) throw new Failure(409, 'error.inProgress')
   if (stored.body === null) return undefined
   return { status: stored.status, body: stored.body }
 }
@@ -94,7 +94,7 @@ async function claimKey(
 async function storeResponse(tx: Db, write: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
   await tx
     .update(idempotency)
-    .set({ status, body: write.storesResponse ? body : null })
+    .set({ status, body: write.shouldStoreResponse ? body : null })
     .where(hasKey(write))
 }
 

@@ -91,7 +91,7 @@ async function respond(
         key: c.req.header('Idempotency-Key'),
         request: [endpoint.method, c.req.path, bodyText],
         hashKey: dependencies.keys.idempotency,
-        storesResponse: endpoint.sensitive !== true,
+        shouldStoreResponse: endpoint.sensitive !== true,
       })
     : undefined
   const result = isAuthenticatedWrite

@@ -25,7 +25,10 @@ export function createPicturePreparations(convert: ConvertPicture): Pick<Prepara
   }
 }
 
-/** The handlers of the caller's picture (rule 1.10). `setPicture` gets the converted picture. */
+/**
+ * The handlers of the caller's picture (rule 1.10). `setPicture` gets the picture that the preparation
+ * has converted.
+ */
 export const pictureHandlers: Pick<Handlers, 'setPicture' | 'removePicture'> = {
   setPicture: ({ body }, context) => replacePicture(context, Buffer.from(body.image, 'base64')),
   removePicture: (_call, context) => replacePicture(context, undefined),

@@ -7,12 +7,12 @@ import type { DemoStore } from './stores.ts'
 /**
  * The opening spans of a day, each with the hours at which it starts and ends. Hours from 24 on are on the next day.
  */
-type Day = readonly (readonly [number, number])[]
+type DayHours = readonly (readonly [start: number, end: number])[]
 
 /**
  * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
  */
-const WEEKS: readonly { usual: Day; others: Partial<Record<WeekdayName, Day>> }[] = [
+const WEEKS: readonly { usual: DayHours; others: Partial<Record<WeekdayName, DayHours>> }[] = [
   { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
   { usual: [[10, 20]], others: { wednesday: [] } },
   {

@@ -204,16 +204,16 @@ const payloadsOf = ({ received }: { received: unknown[][] }, eventName: string) 
 
 test('a change of points is sent, after its commit, to the staff who may see the points', async () => {
   const withdrawals = await createWithdrawalFixtures(app)
-  const userId = await withdrawals.addMember(3_000)
+  const memberId = await withdrawals.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   await signInCaller('POINT_MANAGEMENT')
   const clients = await Promise.all(people.map(connectSignedIn))
-  expect((await withdrawals.request(userId, 3_001)).status).toBe(422)
-  const { id, version } = (await withdrawals.request(userId, 1_000)).body.data
+  expect((await withdrawals.request(memberId, 3_001)).status).toBe(422)
+  const { id, version } = (await withdrawals.request(memberId, 1_000)).body.data
   await withdrawals.send(id, 'confirm', version)
   await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
-  const moved = { owner: 'user', id: userId }
+  const moved = { owner: 'user', id: memberId }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
     [moved, moved],
     [moved, moved],

@@ -82,8 +82,12 @@ describe('the lifecycle progress of a record', () => {
       history(line('create', null, null), line('deactivate', 'accepted', 'inactive')),
     )
     expect(transitionsOf(progress)).toEqual([[2, 'accepted', 'inactive']])
-    const lone = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(line('create', null, null)))
-    expect(lone.transitions).toEqual([])
+    const progressSinceCreation = lifecycleProgress(
+      storeLifecycle,
+      storeLifecycle.codes.accepted,
+      history(line('create', null, null)),
+    )
+    expect(progressSinceCreation.transitions).toEqual([])
   })
 
   test('does not know how the current state was reached if the last transition leads to another state or nothing has loaded', () => {

@@ -75,7 +75,7 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
   return { rows, shownRows, notes }
 }
 
-/** The marked rows of one list page, and the inputs from which they are computed. */
+/** The rows of one list page, with the changes of other people marked, and the inputs from which they are computed. */
 interface MarkedPage<Row> {
   inputs: Pick<MarkedRowsOptions<Row>, 'rows' | 'listKey' | 'marking'> & { writes: ReadonlyMap<string, RecordWrite> }
   rows: readonly Row[]

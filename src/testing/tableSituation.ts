@@ -2,7 +2,7 @@ import type { TableSituation } from '../ui/tableKeys.ts'
 
 /** The state of a table in which every table key has an effect, with the cursor in the body of the table. */
 export const tableSituation: TableSituation = {
-  visibleRows: 12,
+  visibleRowCount: 12,
   selectable: true,
   hasSelection: true,
   isInHeader: false,

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('rows that the table actor does not have yet are rendered with the cursor in its next position', () => {
+test('rows that the table actor does not have yet are rendered with the cursor where it will be once the actor has them', () => {
   const actor = createActor(tableMachine).start()
   sendTableInput(actor, first)
   actor.send({ type: 'move', by: 1 })

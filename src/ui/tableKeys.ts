@@ -15,7 +15,7 @@ export interface PressedKey {
 /** The state of the table that the effect of a key depends on. */
 export interface TableSituation {
   /** The number of visible rows, by which Page Up and Page Down move the cursor. */
-  visibleRows: number
+  visibleRowCount: number
   selectable: boolean
   hasSelection: boolean
   isInHeader: boolean
@@ -60,8 +60,8 @@ const KEY_HANDLERS: Record<string, Handler> = {
   End: () => [{ type: 'moveToCell', to: 'last' }],
   'Mod+Home': moveToCorner('first'),
   'Mod+End': moveToCorner('last'),
-  PageDown: onlyInBody(({ visibleRows }) => [{ type: 'move', by: visibleRows }]),
-  PageUp: onlyInBody(({ visibleRows }) => [{ type: 'move', by: -visibleRows }]),
+  PageDown: onlyInBody(({ visibleRowCount }) => [{ type: 'move', by: visibleRowCount }]),
+  PageUp: onlyInBody(({ visibleRowCount }) => [{ type: 'move', by: -visibleRowCount }]),
   Enter: onlyInBody(() => [{ type: 'open' }]),
   o: onlyInBody(() => [{ type: 'open' }]),
   x: onlyInBody(ifSelectable({ type: 'toggle' })),

@@ -54,7 +54,7 @@ const situations = [true, false].flatMap((selectable) =>
       [true, false].flatMap((hasRows) =>
         [1, 2].flatMap((numberOfPages) =>
           [true, false].map((isSortable): TableSituation => ({
-            ...{ visibleRows: 12, selectable, hasSelection, isInHeader, hasRows, numberOfPages, isSortable },
+            ...{ visibleRowCount: 12, selectable, hasSelection, isInHeader, hasRows, numberOfPages, isSortable },
           })),
         ),
       ),

@@ -75,7 +75,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   const readSituation = (): TableSituation => {
     const snapshot = actor.getSnapshot()
     return {
-      visibleRows: countVisibleRows(grid.current),
+      visibleRowCount: countVisibleRows(grid.current),
       selectable: actions.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),

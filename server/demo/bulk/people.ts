@@ -10,7 +10,7 @@ import {
   integerArray,
   pickText,
   pickNumber,
-  sumsBefore,
+  prefixSums,
   textArray,
   weightedPositions,
   randomIntegerBetween,
@@ -18,7 +18,7 @@ import {
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
-const CITY_COUNTS_BEFORE = sumsBefore(CITY_COUNTS)
+const CITY_COUNTS_BEFORE = prefixSums(CITY_COUNTS)
 const PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
 
 /**

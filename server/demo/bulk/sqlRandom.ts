@@ -54,7 +54,7 @@ export function weightedPositions(weights: readonly number[]): number[] {
 }
 
 /** Returns, for each number, the sum of the numbers before it. */
-export function sumsBefore(counts: readonly number[]): number[] {
+export function prefixSums(counts: readonly number[]): number[] {
   return counts.map((_count, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0))
 }
 

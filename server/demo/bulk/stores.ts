@@ -18,7 +18,7 @@ import {
   integerArray,
   pickText,
   pickNumber,
-  sumsBefore,
+  prefixSums,
   weightedPositions,
   randomIntegerBetween,
 } from './sqlRandom.ts'
@@ -43,7 +43,7 @@ const STORE_NAMES = STORE_TYPES.flatMap(({ industry, names, stems, introductions
   ),
 )
 const STORE_NAME_COUNTS = STORE_TYPES.map(({ names, stems }) => names.length * stems.length)
-const STORE_NAME_COUNTS_BEFORE = sumsBefore(STORE_NAME_COUNTS)
+const FIRST_STORE_NAME_INDEXES = prefixSums(STORE_NAME_COUNTS)
 
 /** Adds the stores with these ids, most with an owner of their own, each with its history and, if open, a coupon. */
 export async function addStores(
@@ -121,7 +121,7 @@ export async function addStores(
           seed,
           14,
         )} as town_kana,
-        (${integerArray(STORE_NAME_COUNTS_BEFORE)})[store_type] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[store_type] as sign_index
+        (${integerArray(FIRST_STORE_NAME_INDEXES)})[store_type] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[store_type] as sign_index
       from (
         select opening.*, ${prefectureColumn(seed)},
           ${pickNumber(weightedPositions(STORE_TYPES.map(({ share }) => share)), seed, 60)} as store_type

@@ -3,7 +3,7 @@ import { ConversationType } from '../../../contract/enumerations.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { conversation, notification } from './tables.ts'
 
-const memberTypes = { store: ConversationType.CMS_TO_STORE, member: ConversationType.CMS_TO_USER } as const
+const conversationTypes = { store: ConversationType.CMS_TO_STORE, member: ConversationType.CMS_TO_USER } as const
 
 /** The handlers of the numbers on the bell and in the side menu (rules 1.2, 2.3). */
 export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'countUnreadConversations'> = {
@@ -23,7 +23,7 @@ export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'count
     return {
       items: (['store', 'member'] as const).map((memberType) => ({
         memberType,
-        count: countOfType(memberTypes[memberType]),
+        count: countOfType(conversationTypes[memberType]),
       })),
     }
   },
