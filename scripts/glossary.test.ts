@@ -49,8 +49,10 @@ describe('the glossary', () => {
   it.each(rows.flatMap(([term = '', , , avoided = '']) => avoided.split(', ').map((word) => [word, term] as const)))(
     'no text uses “%s” in place of “%s”',
     (word) => {
-      const users = LANGUAGES.flatMap((language) => messages[language].filter(([, text]) => contains(text, word)))
-      expect(word === '' ? [] : users).toEqual([])
+      const textsWithWord = LANGUAGES.flatMap((language) =>
+        messages[language].filter(([, text]) => contains(text, word)),
+      )
+      expect(word === '' ? [] : textsWithWord).toEqual([])
     },
   )
 })

@@ -465,11 +465,11 @@ describe('keys that are pressed while a confirmed command runs or right after it
     command('open', 'o', 'record'),
     command('stores', 'g s', 'navigation'),
   ]
-  const openWithEvents = (...events: readonly KeyboardEvent[]) =>
+  const openPageWithEvents = (...events: readonly KeyboardEvent[]) =>
     openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
 
   it('wait until the command has ended, and then open the question of the next record', async () => {
-    const { effects, passedKeys, send, press, finishPaint } = openWithEvents(
+    const { effects, passedKeys, send, press, finishPaint } = openPageWithEvents(
       { type: 'openOverlay' },
       { type: 'ask' },
       { type: 'run' },
@@ -482,7 +482,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('do not answer a question that was not on the screen yet: later keys are refused', async () => {
-    const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
     await finishPaint()
@@ -490,7 +490,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('do not run a record command that has no question', async () => {
-    const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
     press('o')
     send({ type: 'end' })
     await finishPaint()
@@ -498,7 +498,10 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
-    const { effects, passedKeys, clock, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
+    const { effects, passedKeys, clock, send, press, finishPaint } = openPageWithEvents(
+      { type: 'run' },
+      { type: 'end' },
+    )
     await finishPaint()
     press('Enter')
     expect({ refused: effects.refused, passedKeys }).toEqual({ refused: ['early'], passedKeys: [] })
@@ -512,7 +515,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('wait for the screen to be rendered for at most one second', () => {
-    const { effects, clock, send, press } = openWithEvents({ type: 'run' })
+    const { effects, clock, send, press } = openPageWithEvents({ type: 'run' })
     press('a')
     send({ type: 'end' })
     clock.increment(999)
@@ -522,7 +525,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('do not act on a record that has just moved under the cursor by itself', () => {
-    const { effects, clock, press } = openWithEvents({ type: 'displace' })
+    const { effects, clock, press } = openPageWithEvents({ type: 'displace' })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({
       ran: ['stores'],
@@ -534,7 +537,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('act on the next record if the command itself has removed the previous record from the list', async () => {
-    const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
+    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' }, { type: 'end' })
     send({ type: 'displace' })
     await finishPaint()
     press('a')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Command, recordKeyOf } from './command.ts'
-import { hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
+import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
 
 const accept = (id: number, more: Partial<Command> = {}): Command => ({
   id: 'store.accept',
@@ -17,13 +17,13 @@ const pinned = recordCommandsOf([accept(1), help])
 test('a menu that was opened for a record offers the current commands of that record', () => {
   const currentCommand = accept(1, { refusal: { key: 'store.refusal.accepted' } })
   expect(pinnedCommands([currentCommand, help], pinned)).toEqual([currentCommand, help])
-  expect(hasPinnedRecordGone([currentCommand, help], pinned)).toBe(false)
+  expect(isPinnedRecordGone([currentCommand, help], pinned)).toBe(false)
 })
 
 test('a menu keeps the commands of a record that is no longer shown, with a refusal', () => {
   const gone = { ...pinned[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
   expect(pinnedCommands([accept(2), help], pinned)).toEqual([gone, help])
-  expect(hasPinnedRecordGone([accept(2), help], pinned)).toBe(true)
+  expect(isPinnedRecordGone([accept(2), help], pinned)).toBe(true)
 })
 
 test('a menu also offers commands of its record that are registered after it was opened', () => {

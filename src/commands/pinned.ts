@@ -24,7 +24,7 @@ export function pinnedCommands(commands: readonly Command[], pinned: readonly Co
 }
 
 /** Whether a record that one of the `pinned` commands belongs to is no longer shown. */
-export function hasPinnedRecordGone(commands: readonly Command[], pinned: readonly Command[]): boolean {
+export function isPinnedRecordGone(commands: readonly Command[], pinned: readonly Command[]): boolean {
   const shownRecords = recordKeysOf(recordCommandsOf(commands))
   return pinned.some(({ recordKey }) => !shownRecords.has(recordKey))
 }

@@ -4,7 +4,7 @@ import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
-import { hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
+import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { useChangeText } from './ChangeNote.tsx'
@@ -29,7 +29,7 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
   const menuCommands = recordCommandsOf(pinnedCommands(commands, pinned))
   const name = menuCommands[0]?.recordName ?? ''
-  const isGone = hasPinnedRecordGone(commands, pinned)
+  const isGone = isPinnedRecordGone(commands, pinned)
   const note = useChangeText({ recordKey: pinned[0]?.recordKey ?? '', version: undefined })
   useEffect(() => {
     const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))

@@ -53,8 +53,8 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
 }
 
 /**
- * Returns the number of selected records that allow the event, and why the others do not: their common reason, or that
- * it is possible for none of them.
+ * Returns the number of selected records that allow the event, and why the others do not: their common reason, or a
+ * general one if their reasons differ.
  */
 function countAllowed(
   { sender, records, code, count }: SelectionCommandsInput,

@@ -30,7 +30,7 @@ export interface DaySums {
 /**
  * The filtered entries, if they can be read in order of time: their sums by day, and the condition that selects them.
  */
-export interface EntryDays {
+export interface EntriesByDay {
   /** The days that have entries, in order of time. */
   days: DaySums[]
   entries: SQL | undefined
@@ -40,7 +40,11 @@ export interface EntryDays {
  * Reads the daily sums of the filtered entries. Returns undefined if the filter selects so few owners that it is faster
  * to find their entries first and sort them.
  */
-export async function readEntriesByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<EntryDays | undefined> {
+export async function readEntriesByDay(
+  db: Db,
+  kind: OwnerKind,
+  filters: PointFilters,
+): Promise<EntriesByDay | undefined> {
   const { type, from, to, q, ownerId, fields } = filters
   const entries = and(eq(entry.accountKind, kind), entryCondition(filters))
   if (!ownerCondition(kind, filters)) return { days: await readStoredDays(db, dayCondition(kind, filters)), entries }

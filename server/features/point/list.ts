@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../http/handler.ts'
 import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
 import { readableFieldsOf } from './readable.ts'
 import { entry } from './tables.ts'
-import { readEntriesByDay, type EntryDays } from './days.ts'
+import { readEntriesByDay, type EntriesByDay } from './days.ts'
 import {
   endOfDay,
   entryCondition,
@@ -60,7 +60,7 @@ interface PageQuery {
 /** Finds the day on which the page starts by the daily counts, and reads the index from that day on. */
 async function readPageByDay(
   db: Db,
-  { days, entries }: EntryDays,
+  { days, entries }: EntriesByDay,
   { isDescending, offset, limit }: PageQuery,
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)

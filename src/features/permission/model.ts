@@ -41,7 +41,7 @@ export function parseDraft(stored: string | null): Draft {
   }
 }
 
-/** Whether the role grants the permission on the server. */
+/** Whether the role has the permission on the server, where unsaved changes do not count. */
 export function isGrantedOnServer(role: Role, permissionId: number): boolean {
   return role.permissions.some(({ id }) => id === permissionId)
 }

@@ -84,7 +84,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
     } else if (event.key === 'Tab') {
       if (event.shiftKey && openedRecord !== undefined) back()
       else if (!event.shiftKey && selected !== undefined) actions.openNextStep(selected)
-    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && canEnter(selected, event)) {
+    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && hasNextStep(selected, event)) {
       actions.openNextStep(selected)
     } else if (event.key === 'Backspace' && typed === '' && openedRecord !== undefined) back()
     else if (event.key === '?' && typed === '' && openedRecord === undefined) actor.send({ type: 'showKeys' })
@@ -172,7 +172,8 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
   return selectionStart === value.length && selectionEnd === value.length
 }
 
-function canEnter(
+/** Whether ArrowRight opens another step of the palette for the row: the commands of a record, or an input. */
+function hasNextStep(
   row: PaletteRow | undefined,
   { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
 ): row is PaletteRow {

@@ -5,7 +5,7 @@ import { useRegisteredCommands } from '../../commands/context.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { cachedPermissions, permittedCommands } from '../../commands/permitted.ts'
-import { refuseForGoneRecord, hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
+import { refuseForGoneRecord, isPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
 import { useConsole } from '../../console.tsx'
 import { type Text, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
@@ -52,7 +52,7 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const [pinned, setPinned] = useState(() => recordCommandsOf(commands))
   // If the palette was opened before any records had loaded, the commands of the first ones that load are pinned.
   if (pinned.length === 0 && recordCommandsOf(commands).length > 0) setPinned(recordCommandsOf(commands))
-  const isGone = hasPinnedRecordGone(commands, pinned)
+  const isGone = isPinnedRecordGone(commands, pinned)
   const name = pinned[0]?.recordName ?? ''
   useEffect(() => {
     const subscription = actor.on('lost', () => announce(text('record.gone', { name })))
