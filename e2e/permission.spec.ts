@@ -383,3 +383,26 @@ test('a permission with a new key says that it grants nothing, and can be delete
   const unknown = page.getByRole('region', { name: textOf('records.deleted') })
   await expect(unknown).toContainText(textOf('state.notFound'))
 })
+
+test('the keys act on the permission with the focus after a colleague has deleted the one above', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/permission')
+  const colleague = await Api.as(server, 'admin')
+  const add = async (name: string, key: string) =>
+    (await api.call<Permission>('POST', '/system/permission', { name, key })).data
+  const [above] = [await add('監査', 'AUDIT'), await add('棚卸', 'STOCKTAKE'), await add('発注', 'ORDERING')]
+  await page.reload()
+  await open(page)
+  await moveTo(page, api, '通報担当', '棚卸')
+  const { id, version } = above
+  expect((await colleague.call('DELETE', `/system/permission/${id}`, { version })).status).toBe(200)
+  await expect(grid(page).getByRole('rowheader').filter({ hasText: 'AUDIT' })).toHaveCount(0)
+  await expect(cell(page, '通報担当', '棚卸')).toBeFocused()
+  await page.keyboard.press('D')
+  await expect(page.getByRole('alertdialog', { name: textOf('permission.delete.question') })).toContainText('棚卸')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, '通報担当', '発注')).toBeFocused()
+})

@@ -16,13 +16,19 @@ import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/foc
 import { formatNumber } from '../../ui/format.ts'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { changesByStaff, changesByRole, toggleCell, removeCellsOfRoles } from './model.ts'
+import { changesByStaff, changesByRole, indexOfItem, toggleCell, removeCellsOfRoles } from './model.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
 import { useLostChanges } from './useLostChanges.ts'
 
-const FIRST_CELL: CellPosition = { row: 0, column: 0 }
+/** The cell that last had the focus. Its position counts only for an item that has been deleted since. */
+interface LastCell extends CellPosition {
+  permissionId: number | undefined
+  roleId: number | undefined
+}
+
+const FIRST_CELL: LastCell = { row: 0, column: 0, permissionId: undefined, roleId: undefined }
 const NO_ITEMS: readonly never[] = []
 
 /** The screen of the permissions of each role, with a tab for deleted permissions. */
@@ -69,12 +75,12 @@ function PermissionTable() {
   )
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
-  const [position, setPosition] = useState(FIRST_CELL)
+  const [lastCell, setLastCell] = useState(FIRST_CELL)
   useLostChanges({ roles, permissions, isComplete: isLoaded && !isIncomplete, draft, changeDraft })
   const { openId, open, close } = useOpenRecordPanel()
   const cursor = {
-    row: Math.max(Math.min(position.row, permissions.length - 1), 0),
-    column: Math.max(Math.min(position.column, roles.length - 1), 0),
+    row: indexOfItem(permissions, lastCell.permissionId, lastCell.row),
+    column: indexOfItem(roles, lastCell.roleId, lastCell.column),
   }
   const changes = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
   const changeCount = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
@@ -139,7 +145,9 @@ function PermissionTable() {
           permissions={permissions}
           draft={draft}
           cursor={cursor}
-          onCursor={setPosition}
+          onCursor={({ row, column }) =>
+            setLastCell({ row, column, permissionId: permissions[row]?.id, roleId: roles[column]?.id })
+          }
           onToggle={(role, permissionId) => changeDraft((before) => toggleCell(before, role, permissionId))}
         />
       )}

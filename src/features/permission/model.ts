@@ -122,3 +122,9 @@ export function changesByStaff(
     })
     .filter(({ gained, lost }) => gained.length + lost.length > 0)
 }
+
+/** Returns the index of the item with this id. If there is none, returns `formerIndex`, limited to the items. */
+export function indexOfItem(items: readonly { id: number }[], id: number | undefined, formerIndex: number): number {
+  const index = items.findIndex((item) => item.id === id)
+  return index >= 0 ? index : Math.max(Math.min(formerIndex, items.length - 1), 0)
+}
