@@ -44,7 +44,7 @@ import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
 import { sessionStageOf } from './shell/stage.ts'
-import { activateLanguage, currentText, onMissingMessage, setTranslator } from './text.ts'
+import { activateLanguage, currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables } from './ui/screenTable.ts'
@@ -116,8 +116,8 @@ export function openConsole(): void {
           throw new CallFailure(0, { message: currentText()(missingCodeMessage()) })
         },
       ),
-    reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
-    reportEnded: () => notice.send({ type: 'failed', message: currentText()('session.ended') }),
+    reportInactive: () => void reportOnceTranslated('session.inactive'),
+    reportEnded: () => void reportOnceTranslated('session.ended'),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
@@ -255,6 +255,12 @@ export function openConsole(): void {
   preloadLater(() =>
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
+
+  /** Reports a failure as soon as there are messages. The session may end before the messages of the page have loaded. */
+  async function reportOnceTranslated(key: TextKey): Promise<void> {
+    await waitFor(translation, ({ context }) => context.hasMessages)
+    notice.send({ type: 'failed', message: currentText()(key) })
+  }
 
   /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
   function loadFirstScreen(): Promise<unknown> {

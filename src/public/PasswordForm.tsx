@@ -29,7 +29,8 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
     onSubmit,
   })
   const remember = form.field('remember')
-  const parsed = v.safeParse(PasswordCredentials, form.values)
+  // A limit belongs to the address as the server reads it, whatever the other fields contain.
+  const email = v.safeParse(PasswordCredentials.entries.email, form.values['email'])
   return (
     <form {...form.props}>
       <TextField
@@ -47,7 +48,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
           {text('login.forgot')}
         </Link>
       </div>
-      <SignInFailure state={state} values={parsed.success ? parsed.output : form.values} />
+      <SignInFailure state={state} values={email.success ? { ...form.values, email: email.output } : form.values} />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('login.submit')}
       </Button>

@@ -1,8 +1,15 @@
 import { useText } from '../text.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** A countdown of the seconds until the server accepts another attempt. */
+/**
+ * A countdown of the seconds until the server accepts another attempt. Its role keeps screen readers from reading an
+ * alert that contains it again each second.
+ */
 export function RetryCountdown({ until }: { until: number }) {
   const text = useText()
-  return <p className="text-sm text-soft">{text('command.wait', { seconds: useCountdown(until) })}</p>
+  return (
+    <p role="timer" className="text-sm text-soft">
+      {text('command.wait', { seconds: useCountdown(until) })}
+    </p>
+  )
 }

@@ -187,7 +187,8 @@ function positionOf(target: EventTarget, actor: TableActor): CellPosition | unde
   const cell = target.closest<HTMLElement>('[data-cell]')
   if (!cell) return undefined
   const row = cell.closest<HTMLElement>('[data-row]')
-  const id = row ? actor.getSnapshot().context.ids[Number(row.dataset['row'])] : undefined
+  // By id, because the rows of an earlier request may be shown, whose indexes differ from those of the actor.
+  const id = row ? actor.getSnapshot().context.ids.find((each) => String(each) === row.dataset['id']) : undefined
   return row && id === undefined ? undefined : { id, cell: Number(cell.dataset['cell']) }
 }
 

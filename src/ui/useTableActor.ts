@@ -29,14 +29,15 @@ export function useTableActor(key: string): TableActor {
 
 /**
  * Moves the cursor of the table with `key` to the row with `id`. If the table has not been shown since the console was
- * loaded, its actor is created with the rows `ids`, so that the cursor is on that row when the table is shown.
+ * loaded, or not with this row, its actor first gets the rows `ids`, so that the cursor is on that row when the table is
+ * shown.
  */
 export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
   const { actor } = findOrCreateActor(key)
-  if (!actorsByKey.has(key)) {
-    storeActor({ key, actor }, actors)
-    actor.send({ type: 'rows', ids: [...ids], total: ids.length, page: '', columns: 1 })
-  }
+  if (!actorsByKey.has(key)) storeActor({ key, actor }, actors)
+  const { context } = actor.getSnapshot()
+  if (!context.ids.includes(id))
+    actor.send({ type: 'rows', ids: [...ids], total: ids.length, page: context.page, columns: context.columns })
   actor.send({ type: 'focus', id })
 }
 

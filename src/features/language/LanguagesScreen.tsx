@@ -93,11 +93,12 @@ function Entries() {
     },
     [client, isOpen, open],
   )
+  const isListShown = useCallback(() => isViewShown(router, 'current'), [router])
   const openIfHere = useCallback(
     async (id: number) => {
-      if (isViewShown(router, 'current')) await open(id)
+      if (isListShown()) await open(id)
     },
-    [router, open],
+    [isListShown, open],
   )
   const commands = useMemo(
     () => [addEntryCommand({ client, queryClient }, { open }), ...fileCommands({ client, queryClient })],
@@ -106,8 +107,8 @@ function Entries() {
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry) =>
-      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close }),
-    [client, queryClient, openIfHere, showNextMissing, close],
+      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close, isListShown }),
+    [client, queryClient, openIfHere, showNextMissing, close, isListShown],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [

@@ -38,6 +38,8 @@ export interface EntryActions {
    */
   showNextMissing: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
   close: () => Promise<void>
+  /** Whether the list of text keys is still shown. */
+  isListShown: () => boolean
 }
 
 /** Returns the command that adds a text key. */
@@ -71,7 +73,7 @@ export function entryCommands(apiAndCache: ApiAndCache, entry: LanguageEntry, ac
   return [
     editEntryCommand(apiAndCache, entry),
     editNextCommand(apiAndCache, entry, actions),
-    restoreCommand(apiAndCache, entry),
+    restoreCommand(apiAndCache, entry, actions),
     deleteEntryCommand(apiAndCache, entry, actions),
   ]
 }
@@ -127,8 +129,15 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
   }
 }
 
-/** Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. */
-function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command {
+/**
+ * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The
+ * form does not open on another screen.
+ */
+function restoreCommand(
+  apiAndCache: ApiAndCache,
+  entry: LanguageEntry,
+  { isListShown }: Pick<EntryActions, 'isListShown'>,
+): Command {
   const command = {
     ...commonRecordFields(recordOf(entry)),
     id: 'language.restore',
@@ -145,6 +154,7 @@ function restoreCommand(apiAndCache: ApiAndCache, entry: LanguageEntry): Command
       const choices = earlierTextChoices(await loadWholeHistory(apiAndCache.client, entry.id), currentText())
       const [latest] = choices
       if (latest === undefined) return { success: { key: 'language.restore.none' } }
+      if (!isListShown()) return {}
       return {
         next: {
           ...command,

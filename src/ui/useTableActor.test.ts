@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest'
+import { RunningActors } from '../runningActors.ts'
+import { clearTableActors, moveTableCursor } from './useTableActor.ts'
+
+afterEach(() => clearTableActors())
+
+it('the cursor of a table moves to a row, also to one that has moved up from the next page since', () => {
+  const actors = new RunningActors()
+  const cursor = () => actors.all().map((actor) => actor.getSnapshot().context.cursor)
+  moveTableCursor('stores', 2, [1, 2, 3], actors)
+  expect(cursor()).toEqual([2])
+  moveTableCursor('stores', 3, [1, 2, 3], actors)
+  expect(cursor()).toEqual([3])
+  moveTableCursor('stores', 4, [2, 3, 4], actors)
+  expect(cursor()).toEqual([4])
+})
