@@ -154,6 +154,14 @@ export const deletionRequest = {
 /** The path parameters of an endpoint for a single record: the record's id. */
 export const IdParams = v.strictObject({ id: numberFromText(1) })
 
+/** An endpoint that reads a single record by its id. */
+export type RecordEndpoint<Item extends v.GenericSchema = v.GenericSchema> = Endpoint<
+  typeof IdParams,
+  undefined,
+  undefined,
+  Item
+>
+
 /** The schema of the search text in a list's query. Characters that a single-line field rejects are removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import { HISTORY_STEPS_MAX } from '../../contract/limits.ts'
@@ -37,16 +37,40 @@ export async function auditAll(context: Context, entries: readonly AuditEntry[])
   }
 }
 
+/**
+ * Writes a line to the audit log for each record that a statement changes, like {@link audit}. The ids stay in the
+ * database, because one statement can change very many records.
+ * @param changed the statement, which returns only the ids of the records
+ */
+export async function auditChanged(
+  context: Context,
+  changed: SQLWrapper,
+  entry: Omit<AuditEntry, 'recordId'>,
+): Promise<void> {
+  const line = createLineOfAnyRecord(context, entry)
+  await context.db.execute(sql`
+    with changed (id) as ${changed}
+    insert into ${auditLog} (record, record_id, event, from_state, to_state, reason, changes, staff_id, actor, request_id, at)
+    select ${line.record}, id, ${line.event}, ${line.fromState}, ${line.toState}, ${line.reason},
+      ${JSON.stringify(line.changes)}::jsonb, ${line.staffId}::integer, ${line.actor}, ${line.requestId},
+      ${line.at.toISOString()}::timestamptz
+    from changed`)
+}
+
 /** Writes one line to the audit log, unless a unique index of the table already has such a line. */
 export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(createLine(context, entry)).onConflictDoNothing()
 }
 
-function createLine(context: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
+function createLine(context: Context, { recordId, ...entry }: AuditEntry) {
+  return { ...createLineOfAnyRecord(context, entry), recordId }
+}
+
+/** Creates a line of the audit log without the id of the record. */
+function createLineOfAnyRecord(context: Context, entry: Omit<AuditEntry, 'recordId'>) {
   const by = entry.by ?? context.staff
   return {
     record: entry.record,
-    recordId: entry.recordId,
     event: entry.event,
     fromState: entry.from ?? null,
     toState: entry.to ?? null,

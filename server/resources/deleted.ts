@@ -2,13 +2,18 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { DeletedRecord } from '../../contract/deletedRecord.ts'
 import type { Page } from '../../contract/endpoint.ts'
+import type { HistoryLine } from '../../contract/history.ts'
 import type { declareDeletedList } from '../../contract/kinds/deleted.ts'
 import type { RecordName } from '../../contract/records.ts'
+import type { Db } from '../db/database.ts'
+import { lockByName } from '../db/lockByName.ts'
 import { auditLog } from '../db/schema.ts'
-import { notFound } from '../http/failure.ts'
+import { Failure, notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
+import type { TextKey } from '../http/text.ts'
 import { defineList, type ListQuery, readList } from './list.ts'
 import { textCondition } from './search.ts'
+import type { VersionedRecord } from './versionedRecord.ts'
 
 /** A kind of record whose deleted records are listed. Their rows are gone, so they are read from the audit log. */
 interface DeletedRecordSource {
@@ -23,13 +28,30 @@ interface DeletedRecordSource {
 interface DeletedRecords {
   /** Handles the call that lists the deleted records, the latest deletion first. */
   list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>
-  /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
-  readFields: (context: Context, id: number) => Promise<ReadonlyMap<string, string>>
   /**
-   * Returns the version of a restored record. It is greater than every version before the deletion, so that an edit of
-   * an earlier version is still refused.
+   * Creates the function that handles the call that restores a deleted record with its id and its history. It throws 422
+   * if the record is not deleted, or cannot be restored, and 404 if it never existed.
    */
-  versionOfRestored: (context: Context, id: number) => Promise<number>
+  createRestore: <Item>(restoration: Restoration<Item>) => (request: RestoreRequest, context: Context) => Promise<Item>
+}
+
+interface RestoreRequest {
+  params: { id: number }
+}
+
+/** What the restoration of a deleted record requires of its kind. */
+interface Restoration<Item> {
+  /** The message for a record that is not deleted. */
+  notDeletedMessage: TextKey
+  /**
+   * Inserts the deleted record, given the last value of each of its fields. Throws 422 if these are not complete, or if
+   * another record has the name by now.
+   */
+  insert: (context: Context, row: { id: number; version: number }, fields: ReadonlyMap<string, string>) => Promise<void>
+  read: (db: Db, id: number) => Promise<Item>
+  /** Returns the fields of the restored record that its history shows. */
+  changesOf: (restored: Item) => HistoryLine['changes']
+  recordChange: VersionedRecord<unknown>['recordChange']
 }
 
 type AuditLine = typeof auditLog.$inferSelect
@@ -66,22 +88,37 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
     actor: line.actor,
     deletedAt: line.at.toISOString(),
   })
+  /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
+  async function readFields(context: Context, id: number): Promise<ReadonlyMap<string, string>> {
+    const ofRecord = and(eq(auditLog.recordId, id), isDeletion(context))
+    const [line] = await context.db.select().from(auditLog).where(ofRecord)
+    if (line === undefined) throw notFound()
+    return fieldsOf(line)
+  }
+  /**
+   * Returns the version of a restored record. It is greater than every version before the deletion, so that an edit of
+   * an earlier version is still refused.
+   */
+  const versionOfRestored = async ({ db }: Context, id: number) =>
+    (await db.$count(auditLog, and(eq(auditLog.record, name), eq(auditLog.recordId, id)))) + 1
   return {
     async list({ query }, context) {
       const page = await readList(context, lines, query, { unindexedWhere: isDeletion(context) })
       return { ...page, items: page.items.map(toRecord) }
     },
 
-    async readFields(context, id) {
-      const ofRecord = and(eq(auditLog.recordId, id), isDeletion(context))
-      const [line] = await context.db.select().from(auditLog).where(ofRecord)
-      if (line === undefined) throw notFound()
-      return fieldsOf(line)
-    },
-
-    async versionOfRestored({ db }, id) {
-      return (await db.$count(auditLog, and(eq(auditLog.record, name), eq(auditLog.recordId, id)))) + 1
-    },
+    createRestore:
+      ({ notDeletedMessage, insert, read, changesOf, recordChange }) =>
+      async ({ params: { id } }, context) => {
+        const { db } = context
+        await lockByName(db, `deleted_${name}`)
+        if ((await db.$count(table, eq(table.id, id))) > 0) throw new Failure(422, notDeletedMessage)
+        const fields = await readFields(context, id)
+        await insert(context, { id, version: await versionOfRestored(context, id) }, fields)
+        const restored = await read(db, id)
+        await recordChange(context, id, 'restore', changesOf(restored))
+        return restored
+      },
   }
 }
 

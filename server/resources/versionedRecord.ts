@@ -17,7 +17,7 @@ interface VersionedRecordSource<Item> {
 }
 
 /** The functions that the handlers of a kind of record without a lifecycle share. */
-interface VersionedRecord<Item> {
+export interface VersionedRecord<Item> {
   /**
    * Locks a record until the transaction ends, and returns it. Throws 404 if the record does not exist, and 409 with
    * the current record if it has another version. With an undefined `version`, any version is accepted.

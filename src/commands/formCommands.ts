@@ -1,4 +1,5 @@
-import type { Endpoint, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import type * as v from 'valibot'
+import type { Endpoint, RecordEndpoint } from '../../contract/endpoint.ts'
 import type { Access } from '../../contract/permission.ts'
 import { type RecordName, recordTopics } from '../../contract/records.ts'
 import type { Values } from '../../machines/commandContext.ts'
@@ -79,7 +80,7 @@ interface EditCommandOptions {
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields' | 'layout'> &
     Required<Pick<CommandForm, 'valuesOfRecord'>>
   /** The endpoint that reads the record. */
-  get: Endpoint
+  get: RecordEndpoint
   /** Sends the typed values. Returns the changed record. */
   write: (values: Values, options: WriteOptions) => Promise<unknown>
 }
@@ -101,32 +102,28 @@ export function editCommand(
     form: { ...form, submitLabel: 'dialog.save' },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      writeThroughResponse(
-        apiAndCache,
-        get,
-        { params: { id } } as unknown as RequestOf<Endpoint>,
-        recordTopics[kind].affects,
-        () => write(values, { idempotencyKey }),
+      writeThroughResponse(apiAndCache, get, { params: { id } }, recordTopics[kind].affects, () =>
+        write(values, { idempotencyKey }),
       ),
   }
 }
 
 type RestoredKind = KindWithTexts<'delete.undo' | 'delete.undo.done' | 'restore.also'>
 
-interface RestoreDeletedCommandOptions<E extends Endpoint> {
+interface RestoreDeletedCommandOptions<Item extends v.GenericSchema> {
   /** The endpoint that reads the restored record. */
-  get: E
+  get: RecordEndpoint<Item>
   /** Sends the restoration. Returns the restored record. */
-  write: (request: { params: { id: number } }, options: WriteOptions) => Promise<ResponseDataOf<E>>
+  write: (request: { params: { id: number } }, options: WriteOptions) => Promise<v.InferOutput<Item>>
   /** Opens the restored record. */
   open: (id: number) => Promise<void>
 }
 
 /** Returns the command that restores a deleted record and opens it. */
-export function restoreDeletedCommand<E extends Endpoint>(
+export function restoreDeletedCommand<Item extends v.GenericSchema>(
   { client, queryClient }: ApiAndCache,
   { kind, id, name, access }: Omit<FormRecord<RestoredKind>, 'version'>,
-  { get, write, open }: RestoreDeletedCommandOptions<E>,
+  { get, write, open }: RestoreDeletedCommandOptions<Item>,
 ): Command {
   return {
     scope: 'record',
@@ -142,7 +139,7 @@ export function restoreDeletedCommand<E extends Endpoint>(
     perform: async (_values, { idempotencyKey }) => {
       const request = { params: { id } }
       const restored = await write(request, { idempotencyKey })
-      const { queryKey } = endpointQuery(client, get, request as unknown as RequestOf<E>)
+      const { queryKey } = endpointQuery<RecordEndpoint>(client, get, request)
       queryClient.setQueryData<unknown>(queryKey, restored)
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)

@@ -15,6 +15,7 @@ import {
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
+import { deleteExpiredRows } from '../../app/tidy.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 import { contentResource } from './table.ts'
 
@@ -132,6 +133,17 @@ describe('a picture', () => {
     await app.call(deleteContentResource, { params: { id: created.id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect((await app.app.request(created.value)).status).toBe(404)
     expect((await restore(created.id)).body.data).toEqual({ ...created, version: 3 })
+    expect((await app.app.request(created.value)).status).toBe(200)
+  })
+
+  test('is kept after its content resource is deleted, so that it can be restored years later (rule 3.11)', async () => {
+    const created = (await createPicture(await picture(8, 8))).body.data
+    await remove(created)
+    await deleteExpiredRows(app.db, new Date('2046-11-21T03:00:00.000Z'))
+    // The sessions have expired too.
+    const { token } = await app.signIn(SYSTEM_CALLER.as)
+    const restored = await app.call(restoreDeletedContentResource, { params: { id: created.id } }, { token })
+    expect(restored.body.data).toEqual({ ...created, version: 3 })
     expect((await app.app.request(created.value)).status).toBe(200)
   })
 

@@ -128,19 +128,20 @@ export const contentHandlers: Pick<
 
   listDeletedContentResources: deletedResources.list,
 
-  async restoreDeletedContentResource({ params: { id } }, context) {
-    const { db } = context
-    await lockKeys(db)
-    if ((await db.$count(contentResource, eq(contentResource.id, id))) > 0) throw new Failure(422, 'content.notDeleted')
-    const fields = v.safeParse(DeletedFields, Object.fromEntries(await deletedResources.readFields(context, id)))
-    if (!fields.success) throw new Failure(422, 'content.notKept')
-    if (await isKeyTaken(db, fields.output.key, fields.output.language)) throw new Failure(422, 'content.key.taken')
-    const version = await deletedResources.versionOfRestored(context, id)
-    await db.insert(contentResource).values({ id, ...fields.output, version, updatedAt: context.clock() })
-    const restored = await readResource(db, id)
-    await resourceRecord.recordChange(context, id, 'restore', changesBetween(undefined, restored))
-    return restored
-  },
+  restoreDeletedContentResource: deletedResources.createRestore({
+    notDeletedMessage: 'content.notDeleted',
+    read: readResource,
+    changesOf: (restored) => changesBetween(undefined, restored),
+    recordChange: resourceRecord.recordChange,
+
+    async insert({ db, clock }, row, fields) {
+      const content = v.safeParse(DeletedFields, Object.fromEntries(fields))
+      if (!content.success) throw new Failure(422, 'content.notKept')
+      await lockKeys(db)
+      if (await isKeyTaken(db, content.output.key, content.output.language)) throw new Failure(422, 'content.key.taken')
+      await db.insert(contentResource).values({ ...row, ...content.output, updatedAt: clock() })
+    },
+  }),
 }
 
 /** The value of a content resource; if the value is a picture, also the file to store. */

@@ -9,6 +9,7 @@ import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { findChangedFields } from '../../resources/versionedRecord.ts'
 import { translation } from './table.ts'
+import { isVisible } from './visibleText.ts'
 
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -19,7 +20,7 @@ const shownTexts = {
   vi: sql`coalesce(${translation.vi}, ${translation.baseVi}, '')`,
   en: sql`coalesce(${translation.en}, ${translation.baseEn}, '')`,
 }
-const isMissing = sql`(btrim(${shownTexts.ja}) = '' or btrim(${shownTexts.vi}) = '' or btrim(${shownTexts.en}) = '')`
+const isMissing = sql`not (${isVisible(shownTexts.ja)} and ${isVisible(shownTexts.vi)} and ${isVisible(shownTexts.en)})`
 const isChanged = sql`(${translation.ja} is not null or ${translation.vi} is not null or ${translation.en} is not null)`
 const isMismatched = sql`(placeholders(${translation.ja}) <> placeholders(${translation.baseJa})
   or placeholders(${translation.vi}) <> placeholders(${translation.baseVi})

@@ -1,8 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
-import type { Db } from '../../db/database.ts'
-import { lockByName } from '../../db/lockByName.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -93,32 +91,24 @@ export const languageHandlers: Pick<
 
   listDeletedLanguageEntries: deletedEntries.list,
 
-  async restoreDeletedLanguageEntry({ params: { id } }, context) {
-    const { db, clock } = context
-    await lockDeletedEntries(db)
-    const isInDatabase = async () => (await db.$count(translation, eq(translation.id, id))) > 0
-    if (await isInDatabase()) throw new Failure(422, 'language.notDeleted')
-    const fields = await deletedEntries.readFields(context, id)
-    const text = (language: keyof Texts) => fields.get(language) ?? ''
-    const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
-    const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
-    const version = await deletedEntries.versionOfRestored(context, id)
-    const [added] = await db
-      .insert(translation)
-      .values({ id, key: fields.get('key') ?? '', target, ...texts, version, updatedAt: clock() })
-      .onConflictDoNothing()
-      .returning({ id: translation.id })
-    if (added === undefined)
-      throw new Failure(422, (await isInDatabase()) ? 'language.notDeleted' : 'language.key.taken')
-    const restored = await readEntry(db, id)
-    await entryRecord.recordChange(context, id, 'restore', changesBetween(undefined, restored))
-    return restored
-  },
-}
+  restoreDeletedLanguageEntry: deletedEntries.createRestore({
+    notDeletedMessage: 'language.notDeleted',
+    read: readEntry,
+    changesOf: (restored) => changesBetween(undefined, restored),
+    recordChange: entryRecord.recordChange,
 
-/** Locks the deleted entries until the transaction ends, so that no two concurrent calls restore the same entry. */
-async function lockDeletedEntries(db: Db): Promise<void> {
-  await lockByName(db, 'deleted_translation')
+    async insert({ db, clock }, row, fields) {
+      const text = (language: keyof Texts) => fields.get(language) ?? ''
+      const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
+      const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
+      const added = await db
+        .insert(translation)
+        .values({ ...row, key: fields.get('key') ?? '', target, ...texts, updatedAt: clock() })
+        .onConflictDoNothing()
+        .returning({ id: translation.id })
+      if (added.length === 0) throw new Failure(422, 'language.key.taken')
+    },
+  }),
 }
 
 /** Stores the texts of an entry unless they are equal, and returns the entry. Throws 422 for wrong placeholders. */

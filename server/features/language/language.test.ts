@@ -104,6 +104,26 @@ describe('the list', () => {
     expect(await keysOf({ target: 'APP' })).toEqual(['greeting'])
   })
 
+  test.each(['', ' ', '\u3000', '\u200B', '\uFEFF', '\u00AD\u2800\u3164', '\uFE0F', '\u{E0041}', '\u0007', '\u2029\n'])(
+    'finds a key with the stored text %j as missing',
+    async (text) => {
+      const texts = { ja: '歓迎', vi: 'a', en: 'b' }
+      await create('greeting', texts)
+      await create('welcome', texts)
+      await app.db.update(translation).set({ vi: text }).where(eq(translation.key, 'greeting'))
+      expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
+    },
+  )
+
+  test.each(['.', '-', ']', '\\', '\u200Ba\u200B', '⠁', '👍', '\u{E01F0}a'])(
+    'does not find a key with the text %j as missing',
+    async (text) => {
+      await create('greeting', { ja: text, vi: text, en: text })
+      await app.db.update(translation).set({ vi: text }).where(eq(translation.key, 'greeting'))
+      expect(await keysOf({ state: 'missing' })).toEqual([])
+    },
+  )
+
   test('is narrowed to keys with an edited text that is not shown, because the placeholders of the built-in text have changed', async () => {
     await update(await entry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
     await update(await entry('dialog.no'), { en: 'Nope' })

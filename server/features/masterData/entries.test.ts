@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
@@ -24,6 +24,8 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
 import { userEndpoints } from '../../../contract/user.ts'
+import { auditLog } from '../../db/schema.ts'
+import { product } from '../store/partTables.ts'
 import { createStoreFixtures } from '../store/testing.ts'
 import { store } from '../store/table.ts'
 import { createMemberFixtures } from '../user/testing.ts'
@@ -329,6 +331,34 @@ test('a merge gives each of its records a new version and a history line, so tha
     '鶏白湯の一杯。',
     cafe,
   ])
+})
+
+test('a merge changes 5,000 products and writes a line to the history of each in fewer than 40 statements', async () => {
+  const stores = await createStoreFixtures(app.db)
+  const storeId = await stores.addStore()
+  const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
+  const { id: categoryId } = await create('category', 'お茶類', 4711)
+  const at = new Date('2026-10-01T00:00:00.000Z')
+  const drink = { storeId, name: 'お茶', makerId: old.id, categoryId, description: '', status: 1 }
+  await app.db
+    .insert(product)
+    .values(Array.from({ length: 5_000 }, () => ({ ...drink, createdAt: at, updatedAt: at, stateSince: at })))
+  crashing.plannedCrashes.push(40)
+  const body = { intoId: kept.id, intoVersion: 1, version: 1 }
+  const merged = await app.call(mergeMasterDataEntry, { params: { id: old.id }, body }, SYSTEM_CALLER)
+  expect([merged.status, merged.body.errors]).toEqual([200, undefined])
+  const lines = await app.db
+    .select({ recordId: auditLog.recordId, changes: auditLog.changes, actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.record, 'product'), eq(auditLog.event, 'mergeMasterData')))
+    .orderBy(auditLog.recordId)
+  const products = await app.db.select({ id: product.id }).from(product).where(eq(product.makerId, kept.id))
+  const line = {
+    changes: [{ field: 'maker', before: '旧社', after: '新社' }],
+    actor: 'SYSTEM_MANAGEMENT',
+    at: app.time.now,
+  }
+  expect(lines).toEqual(products.map(({ id }) => ({ recordId: id, ...line })))
 })
 
 test('an entry is merged only into one that is not retired and has not changed since the preview', async () => {

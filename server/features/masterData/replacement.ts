@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Context } from '../../http/handler.ts'
-import { auditAll } from '../../resources/audit.ts'
+import { auditChanged } from '../../resources/audit.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { idArray } from './lists.ts'
 
-/** The records of one kind that used the replaced entry, and the field of their history that names the entry. */
-interface ChangedRecords {
+/** The change of the records of one kind that use the replaced entry. */
+interface Replacement {
   record: 'store' | 'user' | 'product'
+  /** The field of the history that names the entry. */
   field: string
-  rows: readonly { id: number }[]
+  /** The statement that changes the records and returns their ids. */
+  statement: SQLWrapper
 }
 
 /**
@@ -23,18 +25,17 @@ export async function replaceEntryInRecords(
   merged: MasterDataEntry,
   into: MasterDataEntry,
 ): Promise<void> {
-  for (const { record, field, rows } of await updateRecords(context, merged, into)) {
+  for (const { record, field, statement } of createReplacements(context, merged, into)) {
     const changes = [{ field, before: merged.value, after: into.value }]
-    const entries = rows.map(({ id }) => ({ record, recordId: id, event: 'mergeMasterData', changes }))
-    await auditAll(context, entries)
+    await auditChanged(context, statement, { record, event: 'mergeMasterData', changes })
   }
 }
 
-async function updateRecords(
+function createReplacements(
   { db, clock }: Context,
   { type, id }: MasterDataEntry,
   { id: intoId }: MasterDataEntry,
-): Promise<ChangedRecords[]> {
+): Replacement[] {
   const updatedAt = clock()
   const ofStore = { updatedAt, version: sql`${store.version} + 1` }
   const ofMember = { updatedAt, version: sql`${member.version} + 1` }
@@ -47,8 +48,8 @@ async function updateRecords(
       const members = db.update(member).set({ ...ofMember, industryIds: sql`array_append(${withoutBoth}, ${intoId})` })
       const usesEntry = sql`${member.industryIds} && ${idArray([id])}`
       return [
-        { record: 'store', field: 'industry', rows: await stores.where(eq(store.industryId, id)).returning(storeId) },
-        { record: 'user', field: 'industries', rows: await members.where(usesEntry).returning(memberId) },
+        { record: 'store', field: 'industry', statement: stores.where(eq(store.industryId, id)).returning(storeId) },
+        { record: 'user', field: 'industries', statement: members.where(usesEntry).returning(memberId) },
       ]
     }
     case 'prefecture': {
@@ -56,20 +57,20 @@ async function updateRecords(
       const members = db.update(member).set({ ...ofMember, prefectureId: intoId })
       const [storeUses, memberUses] = [eq(store.prefectureId, id), eq(member.prefectureId, id)]
       return [
-        { record: 'store', field: 'prefecture', rows: await stores.where(storeUses).returning(storeId) },
-        { record: 'user', field: 'prefecture', rows: await members.where(memberUses).returning(memberId) },
+        { record: 'store', field: 'prefecture', statement: stores.where(storeUses).returning(storeId) },
+        { record: 'user', field: 'prefecture', statement: members.where(memberUses).returning(memberId) },
       ]
     }
     case 'maker': {
       const products = db.update(product).set({ ...ofProduct, makerId: intoId })
       return [
-        { record: 'product', field: 'maker', rows: await products.where(eq(product.makerId, id)).returning(productId) },
+        { record: 'product', field: 'maker', statement: products.where(eq(product.makerId, id)).returning(productId) },
       ]
     }
     case 'category': {
       const products = db.update(product).set({ ...ofProduct, categoryId: intoId })
       const usesEntry = eq(product.categoryId, id)
-      return [{ record: 'product', field: 'category', rows: await products.where(usesEntry).returning(productId) }]
+      return [{ record: 'product', field: 'category', statement: products.where(usesEntry).returning(productId) }]
     }
   }
 }

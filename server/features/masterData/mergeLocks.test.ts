@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMasterDataEntry, mergeMasterDataEntry } from '../../../contract/masterDataEntry.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
+import { updateStore } from '../../../contract/storeEdit.ts'
+import type { Db } from '../../db/database.ts'
+import { errorCodeOf } from '../../db/databaseError.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { createStoreFixtures } from '../store/testing.ts'
+import { createMemberFixtures } from '../user/testing.ts'
+import { member } from '../user/table.ts'
+import { masterData } from './table.ts'
+
+const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const FOREIGN_KEY_VIOLATION = '23503'
+/** The embedded database has one connection, so that its transactions run one after another. */
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+
+let app: TestApp
+let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let members: Awaited<ReturnType<typeof createMemberFixtures>>
+let cafe: number
+beforeEach(async () => {
+  app = await openTestApp()
+  stores = await createStoreFixtures(app.db)
+  members = await createMemberFixtures(app.db)
+  const entry = { body: { type: 'industry', value: '喫茶' } } as const
+  cafe = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
+  await app.signIn('STORE_MANAGEMENT')
+})
+afterEach(() => app.close())
+
+function merge() {
+  const body = { intoId: cafe, intoVersion: 1, version: 1 }
+  return app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
+}
+
+async function createStoreEdit() {
+  const id = await stores.addStore()
+  const read = (await app.call(storeEndpoints.get, { params: { id } }, STORE_CALLER)).body.data
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = read
+  const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+  return { params: { id }, body }
+}
+
+/** Waits until so many transactions wait for a lock. */
+async function untilWaiting(transactions: number): Promise<void> {
+  const count = async () => {
+    const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+    const { rows } = (await app.db.execute(sql`select pid from pg_stat_activity where ${isWaiting}`)) as {
+      rows: unknown[]
+    }
+    return rows.length
+  }
+  await expect.poll(count).toBe(transactions)
+}
+
+const lockMergedEntry = (db: Db) =>
+  db.select({ id: masterData.id }).from(masterData).where(eq(masterData.id, stores.ramen)).for('update')
+
+async function readIndustryIds(id: number) {
+  const [read] = await app.db.select({ industryIds: member.industryIds }).from(member).where(eq(member.id, id))
+  return read?.industryIds
+}
+
+/** Returns the SQLSTATE with which a statement fails; undefined if it succeeds. */
+async function catchErrorCode(statement: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await statement
+    return undefined
+  } catch (error) {
+    return errorCodeOf(error)
+  }
+}
+
+describe.runIf(hasPostgres)('while another transaction runs', () => {
+  test('a store edit that waits for the entry of a merge does not hold the store, which the merge changes', async () => {
+    const edit = await createStoreEdit()
+    const [merging, editing] = await app.db.transaction(async (other) => {
+      await lockMergedEntry(other)
+      const first = merge()
+      await untilWaiting(1)
+      const second = app.call(updateStore, edit, STORE_CALLER)
+      await untilWaiting(2)
+      return [first, second] as const
+    })
+    expect((await merging).status).toBe(200)
+    // The merge gave the store a new version. After a deadlock, the response would have no record.
+    const edited = await editing
+    const record = (await app.call(storeEndpoints.get, { params: edit.params }, STORE_CALLER)).body.data
+    expect(record.industry).toBe('喫茶')
+    expect([edited.status, edited.body.data]).toEqual([409, { record, allowedEvents: ['accept', 'reject'] }])
+  })
+
+  test('a merge waits for a member who just got the entry, and replaces it', async () => {
+    const id = await members.addUser({ industryIds: [] })
+    const merging = await app.db.transaction(async (other) => {
+      await other
+        .update(member)
+        .set({ industryIds: [stores.ramen] })
+        .where(eq(member.id, id))
+      const first = merge()
+      await untilWaiting(1)
+      return { ended: first }
+    })
+    expect((await merging.ended).status).toBe(200)
+    expect(await readIndustryIds(id)).toEqual([cafe])
+  })
+
+  test('a member who gets an entry that is being merged is refused after the merge', async () => {
+    const id = await members.addUser({ industryIds: [] })
+    const [merging, writing] = await app.db.transaction(async (other) => {
+      await lockMergedEntry(other)
+      const first = merge()
+      await untilWaiting(1)
+      const second = catchErrorCode(
+        app.db
+          .update(member)
+          .set({ industryIds: [stores.ramen] })
+          .where(eq(member.id, id)),
+      )
+      await untilWaiting(2)
+      return [first, second] as const
+    })
+    expect((await merging).status).toBe(200)
+    expect(await writing).toBe(FOREIGN_KEY_VIOLATION)
+    expect(await readIndustryIds(id)).toEqual([])
+  })
+})
+
+test('a member gets no industry that does not exist', async () => {
+  const id = await members.addUser({ industryIds: [stores.ramen, cafe] })
+  expect((await merge()).status).toBe(200)
+  const write = app.db
+    .update(member)
+    .set({ industryIds: [cafe, stores.ramen] })
+    .where(eq(member.id, id))
+  expect(await catchErrorCode(write)).toBe(FOREIGN_KEY_VIOLATION)
+  expect(await catchErrorCode(members.addUser({ industryIds: [stores.ramen] }))).toBe(FOREIGN_KEY_VIOLATION)
+  expect(await readIndustryIds(id)).toEqual([cafe])
+})
+
+test('the migration removes industries that do not exist from members', async () => {
+  const id = await members.addUser({ industryIds: [] })
+  await app.db.transaction(async (db) => {
+    await db.execute(sql`alter table member disable trigger member_changed_industries`)
+    await db
+      .update(member)
+      .set({ industryIds: [cafe, 999_999, stores.ramen] })
+      .where(eq(member.id, id))
+    await db.execute(sql`alter table member enable trigger member_changed_industries`)
+  })
+  const file = new URL('../../db/migrations/0036_member_industries.sql', import.meta.url)
+  const removal = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
+  await app.db.execute(sql.raw(removal ?? ''))
+  expect(await readIndustryIds(id)).toEqual([cafe, stores.ramen])
+})
