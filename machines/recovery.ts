@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+import { assign, fromPromise, not, setup } from 'xstate'
+import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 
 export type RecoveryEvent =
   | { type: 'requestCode'; email: string }
@@ -26,6 +26,16 @@ interface RecoveryContext extends RecoveryProgress {
   failure: unknown
   /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
   waitUntil: number
+  /** The error in which the server has named that time, and the field that it belongs to, if any. */
+  limit: unknown
+}
+
+/**
+ * Whether the server accepts no attempt yet.
+ * @param email the email address that the attempt sends, if any
+ */
+export function isLimited(context: Pick<RecoveryContext, 'email' | 'waitUntil' | 'limit'>, email?: string): boolean {
+  return context.waitUntil > 0 && !isOutsideLimit(context.limit, { email: context.email }, { email })
 }
 
 /** How long it takes until a code can be sent again, in ms. */
@@ -45,7 +55,10 @@ export const recoveryMachine = setup({
     events: {} as RecoveryEvent,
     context: {} as RecoveryContext,
     input: {} as RecoveryProgress,
-    /** `busy`: an API call is running. `waiting`: the server accepts no attempt yet. `resent`: a new code was sent. */
+    /**
+     * `busy`: an API call is running. `waiting`: the server accepts no attempt yet, or none with this email address.
+     * `resent`: a new code was sent.
+     */
     tags: {} as 'busy' | 'waiting' | 'resent',
   },
   actors: {
@@ -64,9 +77,15 @@ export const recoveryMachine = setup({
     keepFailure: assign({
       failure: (_, { failure }: { failure: unknown }) => failure,
       waitUntil: ({ context }, { failure }: { failure: unknown }) => Math.max(context.waitUntil, retryTimeOf(failure)),
+      limit: ({ context }, { failure }: { failure: unknown }) => (retryTimeOf(failure) > 0 ? failure : context.limit),
     }),
     forgetFailure: assign({ failure: undefined }),
-    forgetWait: assign({ waitUntil: 0 }),
+    /** Forgets the limit, and the failure if it is the limit. */
+    forgetWait: assign(({ context: { failure, limit } }) => ({
+      failure: failure === limit ? undefined : failure,
+      waitUntil: 0,
+      limit: undefined,
+    })),
     forgetProgress: assign({ recoveryToken: undefined, passwordToken: undefined }),
     /** Stores the progress in the browser. */
     storeProgress: notProvided,
@@ -77,7 +96,7 @@ export const recoveryMachine = setup({
     hasPasswordToken: ({ context }) => context.passwordToken !== undefined,
     hasRecovery: ({ context }) => context.recoveryToken !== undefined,
     mustWait: ({ context }) => context.waitUntil > 0,
-    mayTry: ({ context }) => context.waitUntil === 0,
+    mayTry: ({ context }, { email }: { email?: string }) => !isLimited(context, email),
     /** Whether the server has ended the recovery, so that the recovery must begin again. */
     isEnded: (_, _params: { failure: unknown }) => notProvided(),
   },
@@ -87,7 +106,7 @@ export const recoveryMachine = setup({
   },
 }).createMachine({
   id: 'recovery',
-  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0 }),
+  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0, limit: undefined }),
   type: 'parallel',
   states: {
     step: {
@@ -104,9 +123,13 @@ export const recoveryMachine = setup({
           entry: ['forgetProgress', 'removeProgress'],
           on: {
             requestCode: {
-              guard: 'mayTry',
+              guard: { type: 'mayTry', params: ({ event }) => ({ email: event.email }) },
               target: 'requesting',
-              actions: [{ type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }, 'forgetFailure'],
+              actions: [
+                { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+                'forgetFailure',
+                'forgetWait',
+              ],
             },
           },
         },
@@ -136,7 +159,15 @@ export const recoveryMachine = setup({
             form: {
               initial: 'ready',
               states: {
-                ready: { on: { enterCode: { guard: 'mayTry', target: 'verifying', actions: 'forgetFailure' } } },
+                ready: {
+                  on: {
+                    enterCode: {
+                      guard: { type: 'mayTry', params: {} },
+                      target: 'verifying',
+                      actions: 'forgetFailure',
+                    },
+                  },
+                },
                 verifying: {
                   tags: 'busy',
                   invoke: {
@@ -172,7 +203,15 @@ export const recoveryMachine = setup({
               initial: 'sent',
               states: {
                 sent: { after: { sendAgainWait: 'ready' } },
-                ready: { on: { sendAgain: { guard: 'mayTry', target: 'sending', actions: 'forgetFailure' } } },
+                ready: {
+                  on: {
+                    sendAgain: {
+                      guard: { type: 'mayTry', params: ({ context }) => ({ email: context.email }) },
+                      target: 'sending',
+                      actions: 'forgetFailure',
+                    },
+                  },
+                },
                 sending: {
                   invoke: {
                     id: 'sendAgain',
@@ -199,7 +238,11 @@ export const recoveryMachine = setup({
         password: {
           on: {
             back: { target: 'email', actions: 'forgetFailure' },
-            enterPassword: { guard: 'mayTry', target: 'saving', actions: 'forgetFailure' },
+            enterPassword: {
+              guard: { type: 'mayTry', params: {} },
+              target: 'saving',
+              actions: 'forgetFailure',
+            },
           },
         },
         saving: {
@@ -232,7 +275,11 @@ export const recoveryMachine = setup({
       initial: 'allowed',
       states: {
         allowed: { always: { guard: 'mustWait', target: 'limited' } },
-        limited: { tags: 'waiting', after: { wait: { target: 'allowed', actions: 'forgetWait' } } },
+        limited: {
+          tags: 'waiting',
+          always: { guard: not('mustWait'), target: 'allowed' },
+          after: { wait: { target: 'allowed', actions: 'forgetWait' } },
+        },
       },
     },
   },

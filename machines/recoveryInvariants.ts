@@ -29,9 +29,18 @@ export const recoveryInvariants: Invariant[] = [
     holds: (step) =>
       !isIn(step.before, 'attempts.limited') ||
       !isEventOf(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
-      isWithoutEffect(step),
+      isWithoutEffect(step) ||
+      !isSentUnderLimit(step),
   },
 ]
+
+/** Whether the limit belongs to no field, or to the email address that the attempt of this macrostep sends. */
+function isSentUnderLimit({ before, event }: Step): boolean {
+  if (before === undefined) return false
+  const { email, limit } = before.context as { email: string; limit: { limitedField?: string } }
+  const sent = event?.type === 'sendAgain' ? email : event?.['email']
+  return limit.limitedField !== 'email' || sent === email
+}
 
 function hasSecret({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
   return (context as Record<typeof secret, unknown>)[secret] !== undefined

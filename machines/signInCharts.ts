@@ -8,6 +8,8 @@ import { secondFactorInvariants } from './secondFactorInvariants.ts'
 import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
 
+const EMAIL_LIMIT = { retryAfter: 30, limitedField: 'email' }
+
 /** The charts of the sign-in, the second factor, the recovery of a password, and the delivery of emails. */
 export const signInCharts: Chart[] = [
   {
@@ -32,19 +34,21 @@ export const signInCharts: Chart[] = [
     ],
     events: [
       { type: 'requestCode', email: 'a@b.example' },
+      { type: 'requestCode', email: 'c@d.example' },
       { type: 'enterCode', code: '123456' },
       { type: 'enterPassword', password: 'secret' },
     ],
     guards: [{ isEnded: true }, { isEnded: false }],
     outcomes: {
-      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }] },
-      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }] },
+      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
+      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
       verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
     },
-    stateContext: ({ recoveryToken, passwordToken, waitUntil }: RecoveryProgress & { waitUntil: number }) => [
+    stateContext: ({ email, recoveryToken, passwordToken, limit }: RecoveryProgress & { limit: unknown }) => [
+      email,
       recoveryToken,
       passwordToken,
-      waitUntil > 0,
+      limit,
     ],
     invariants: recoveryInvariants,
   },
