@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { RESEND_DELAY_MS } from '../machines/recovery.ts'
+import { RESEND_DELAY_MS } from '../machines/recoverySetup.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
@@ -152,6 +152,47 @@ test('after five wrong codes the recovery starts again with the typed email addr
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   expect(await waitForMailedCode(server, first)).toMatch(/^\d{6}$/)
+})
+
+test('two tabs go on with the newest code, and the password that one has set ends the other (rule 7.9)', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await page.goto(`${server.origin}/forget-password`)
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type(addressOf('notification'))
+  const before = await listMailFiles(server)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await waitForMailedCode(server, before)
+
+  const tab = await page.context().newPage()
+  await tab.clock.install()
+  await tab.goto(`${server.origin}/forget-password`)
+  await expect(codeField(tab)).toBeFocused()
+  await tab.clock.fastForward(RESEND_DELAY_MS)
+  const mails = await listMailFiles(server)
+  await tab.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
+  const sentAgain = { hasText: textOf('recovery.code.sent') }
+  await expect(tab.getByRole('status').filter(sentAgain)).toBeVisible()
+  const newest = await waitForMailedCode(server, mails)
+
+  await page.bringToFront()
+  await expect(page.getByRole('status').filter(sentAgain)).toBeVisible()
+  await codeField(page).focus()
+  await page.keyboard.type(newest)
+  await page.keyboard.press('Enter')
+  await expect(passwordField(page)).toBeFocused()
+
+  await tab.bringToFront()
+  await expect(passwordField(tab)).toBeFocused()
+  await tab.keyboard.type('kaeru-1')
+  await confirmationField(tab).focus()
+  await tab.keyboard.type('kaeru-1')
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByText(textOf('recovery.done'))).toBeVisible()
+  await expect(page.getByText(textOf('recovery.done'))).toBeVisible()
 })
 
 test('a limit of one email address spares another one, and a code that was sent before (rule 7.9)', async ({

@@ -20,6 +20,7 @@ scenario(
       doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
       'storeProgress',
+      'announceProgress',
       'stops request',
       'recoveryToken = "r"',
       'tags = ',
@@ -33,6 +34,7 @@ scenario(
       doneEvent('sendAgain', { recoveryToken: 's' }),
       'step.code.mail.resent',
       'storeProgress',
+      'announceProgress',
       'stops sendAgain',
       'recoveryToken = "s"',
       'tags = resent',
@@ -44,12 +46,13 @@ scenario(
       doneEvent('verify', { passwordToken: 'p' }),
       'step.password',
       'storeProgress',
+      'announceProgress',
       'stops verify',
       'passwordToken = "p"',
       'tags = ',
     ],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [doneEvent('save'), 'step.done', 'removeProgress', 'stops save', 'tags = '],
+    [doneEvent('save'), 'step.done', 'announceCompletion', 'removeProgress', 'stops save', 'tags = '],
   ],
   { input: { email: '' }, guards: { isEnded: false } },
 )
@@ -79,6 +82,7 @@ scenario(
       doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
       'storeProgress',
+      'announceProgress',
       'stops request',
       'recoveryToken = "r"',
       'tags = ',
@@ -219,4 +223,53 @@ scenario(
     ],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: true } },
+)
+
+const continueElsewhere = (progress: object) => ({ type: 'continueElsewhere', progress: { email: EMAIL, ...progress } })
+const completeElsewhere = (email: string) => ({ type: 'completeElsewhere', email })
+
+scenario(
+  'a code that another tab requested again is the one that is entered, and a recovery of another address stays',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [continueElsewhere({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
+    [completeElsewhere(OTHER_EMAIL), 'refused'],
+    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
+    [
+      continueElsewhere({ recoveryToken: 'r' }),
+      'step.code.form.ready step.code.mail.resent',
+      'stops verify',
+      'recoveryToken = "r"',
+      'tags = resent',
+    ],
+    [
+      enterCode,
+      'step.code.form.verifying',
+      'starts verify {"recoveryToken":"r","code":"123456"}',
+      'tags = busy, resent',
+    ],
+    [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = resent'],
+    [
+      continueElsewhere({ recoveryToken: 'r', passwordToken: 'p' }),
+      'step.password',
+      'failure = undefined',
+      'passwordToken = "p"',
+      'tags = ',
+    ],
+    [continueElsewhere({ recoveryToken: 's' }), 'refused'],
+    [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
+)
+
+scenario(
+  'a password that another tab has set ends the form of the code, and nothing leads back',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
+    [continueElsewhere({ recoveryToken: 's' }), 'refused'],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )

@@ -1,7 +1,8 @@
 import type { Chart } from './chart.ts'
 import { mailMachine } from './mail.ts'
 import { mailInvariants } from './mailInvariants.ts'
-import { type RecoveryProgress, recoveryMachine } from './recovery.ts'
+import { recoveryMachine } from './recovery.ts'
+import type { RecoveryProgress } from './recoverySetup.ts'
 import { recoveryInvariants } from './recoveryInvariants.ts'
 import { secondFactorMachine } from './secondFactor.ts'
 import { secondFactorInvariants } from './secondFactorInvariants.ts'
@@ -37,6 +38,11 @@ export const signInCharts: Chart[] = [
       { type: 'requestCode', email: 'c@d.example' },
       { type: 'enterCode', code: '123456' },
       { type: 'enterPassword', password: 'secret' },
+      ...['a@b.example', 'c@d.example'].flatMap((email) => [
+        { type: 'continueElsewhere', progress: { email, recoveryToken: 's', passwordToken: undefined } },
+        { type: 'continueElsewhere', progress: { email, recoveryToken: 's', passwordToken: 'q' } },
+        { type: 'completeElsewhere', email },
+      ]),
     ],
     guards: [{ isEnded: true }, { isEnded: false }],
     outcomes: {

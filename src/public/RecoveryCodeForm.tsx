@@ -1,6 +1,6 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import { RecoveryCode } from '../../contract/recovery.ts'
-import { isLimited, RESEND_DELAY_MS } from '../../machines/recovery.ts'
+import { isLimited, RESEND_DELAY_MS } from '../../machines/recoverySetup.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { RecoveryRequest } from '../../contract/recovery.ts'
-import { isLimited } from '../../machines/recovery.ts'
+import { isLimited } from '../../machines/recoverySetup.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'

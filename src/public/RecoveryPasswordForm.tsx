@@ -1,4 +1,4 @@
-import { isLimited } from '../../machines/recovery.ts'
+import { isLimited } from '../../machines/recoverySetup.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.tsx'
