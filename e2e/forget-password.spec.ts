@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { RESEND_DELAY_MS } from '../machines/recovery.ts'
+import { RESEND_DELAY_MS } from '../machines/recoverySetup.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
+import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, fillSignIn, waitForShell } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -151,6 +152,91 @@ test('after five wrong codes the recovery starts again with the typed email addr
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   expect(await waitForMailedCode(server, first)).toMatch(/^\d{6}$/)
+})
+
+test('two tabs go on with the newest code, and the password that one has set ends the other (rule 7.9)', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await page.goto(`${server.origin}/forget-password`)
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type(addressOf('notification'))
+  const before = await listMailFiles(server)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await waitForMailedCode(server, before)
+
+  const tab = await page.context().newPage()
+  await tab.clock.install()
+  await tab.goto(`${server.origin}/forget-password`)
+  await expect(codeField(tab)).toBeFocused()
+  await tab.clock.fastForward(RESEND_DELAY_MS)
+  const mails = await listMailFiles(server)
+  await tab.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
+  const sentAgain = { hasText: textOf('recovery.code.sent') }
+  await expect(tab.getByRole('status').filter(sentAgain)).toBeVisible()
+  const newest = await waitForMailedCode(server, mails)
+
+  await page.bringToFront()
+  await expect(page.getByRole('status').filter(sentAgain)).toBeVisible()
+  await codeField(page).focus()
+  await page.keyboard.type(newest)
+  await page.keyboard.press('Enter')
+  await expect(passwordField(page)).toBeFocused()
+
+  await tab.bringToFront()
+  await expect(passwordField(tab)).toBeFocused()
+  await tab.keyboard.type('kaeru-1')
+  await confirmationField(tab).focus()
+  await tab.keyboard.type('kaeru-1')
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByText(textOf('recovery.done'))).toBeVisible()
+  await expect(page.getByText(textOf('recovery.done'))).toBeVisible()
+})
+
+test('a limit of one email address spares another one, and a code that was sent before (rule 7.9)', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of (422|429)/)
+  await page.clock.install()
+  await page.goto(`${server.origin}/forget-password`)
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type('limited@choba.example')
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  const body = { email: 'limited@choba.example' }
+  const requests = Array.from({ length: 4 }, () => send(server.origin, 'POST', '/auth/forgot-password', { body }))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const limit = page.getByRole('alert').filter({ hasText: textOf('error.tooManyAttempts', { minutes: 15 }) })
+  const sendAgain = page.getByRole('button', { name: textOf('recovery.code.again') })
+  await page.clock.fastForward(RESEND_DELAY_MS)
+  await sendAgain.press('Enter')
+  await expect(limit).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(sendAgain).toHaveCount(0)
+  await expect(page.getByText(/^\d+秒後に再送できます$/)).toBeVisible()
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: 4 }))
+
+  await page.getByRole('button', { name: textOf('recovery.code.back') }).press('Enter')
+  await expect(emailField(page)).toHaveValue('limited@choba.example')
+  await expect(limit).toBeVisible()
+  const sentMethods: string[] = []
+  page.on('request', (request) => request.url().endsWith('/auth/forgot-password') && sentMethods.push(request.method()))
+  await emailField(page).press('Enter')
+  await expect(emailField(page)).toBeFocused()
+  expect(sentMethods).toEqual([])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(addressOf('conversation'))
+  await expect(limit).toHaveCount(0)
+  const before = await listMailFiles(server)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  expect(await waitForMailedCode(server, before)).toMatch(/^\d{6}$/)
 })
 
 for (const [language, account] of [

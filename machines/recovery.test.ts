@@ -20,6 +20,7 @@ scenario(
       doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
       'storeProgress',
+      'announceProgress',
       'stops request',
       'recoveryToken = "r"',
       'tags = ',
@@ -33,6 +34,7 @@ scenario(
       doneEvent('sendAgain', { recoveryToken: 's' }),
       'step.code.mail.resent',
       'storeProgress',
+      'announceProgress',
       'stops sendAgain',
       'recoveryToken = "s"',
       'tags = resent',
@@ -44,12 +46,13 @@ scenario(
       doneEvent('verify', { passwordToken: 'p' }),
       'step.password',
       'storeProgress',
+      'announceProgress',
       'stops verify',
       'passwordToken = "p"',
       'tags = ',
     ],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [doneEvent('save'), 'step.done', 'removeProgress', 'stops save', 'tags = '],
+    [doneEvent('save'), 'step.done', 'announceCompletion', 'removeProgress', 'stops save', 'tags = '],
   ],
   { input: { email: '' }, guards: { isEnded: false } },
 )
@@ -68,16 +71,18 @@ scenario(
       'stops request',
       'failure = {"retryAfter":5}',
       'waitUntil = 5000',
+      'limit = {"retryAfter":5}',
       'tags = waiting',
     ],
     [requestCode, 'refused'],
     [4_999, 'stays'],
-    [1, 'attempts.allowed', 'waitUntil = 0', 'tags = '],
-    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'failure = undefined', 'tags = busy'],
+    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limit = undefined', 'tags = '],
+    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
     [
       doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
       'storeProgress',
+      'announceProgress',
       'stops request',
       'recoveryToken = "r"',
       'tags = ',
@@ -96,6 +101,63 @@ scenario(
     ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`, 'failure = undefined'],
     [errorEvent('sendAgain', 'offline'), 'step.code.mail.ready', 'stops sendAgain', 'failure = "offline"'],
     ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined', 'failure = undefined'],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
+)
+
+const OTHER_EMAIL = 'c@d.example'
+const emailLimit = { retryAfter: 5, limitedField: 'email' }
+
+scenario(
+  'after a 429 response for one email address, another one is accepted at once, and so is a code that was sent before',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [30_000, 'step.code.mail.ready'],
+    ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`],
+    [
+      errorEvent('sendAgain', emailLimit),
+      'step.code.mail.ready attempts.limited',
+      'stops sendAgain',
+      'failure = {"retryAfter":5,"limitedField":"email"}',
+      'waitUntil = 35000',
+      'limit = {"retryAfter":5,"limitedField":"email"}',
+      'tags = waiting',
+    ],
+    ['sendAgain', 'refused'],
+    [
+      enterCode,
+      'step.code.form.verifying',
+      'starts verify {"recoveryToken":"q","code":"123456"}',
+      'failure = undefined',
+      'tags = busy, waiting',
+    ],
+    [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = waiting'],
+    ['sendAgain', 'refused'],
+    ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined', 'failure = undefined'],
+    [requestCode, 'refused'],
+    [
+      { type: 'requestCode', email: OTHER_EMAIL },
+      'step.requesting attempts.allowed',
+      `starts request {"email":"${OTHER_EMAIL}"}`,
+      `email = "${OTHER_EMAIL}"`,
+      'waitUntil = 0',
+      'limit = undefined',
+      'tags = busy',
+    ],
+    [
+      errorEvent('request', { retryAfter: 7 }),
+      'step.email attempts.limited',
+      'removeProgress',
+      'stops request',
+      'failure = {"retryAfter":7}',
+      'waitUntil = 37000',
+      'limit = {"retryAfter":7}',
+      'tags = waiting',
+    ],
+    [requestCode, 'refused'],
+    [6_999, 'stays'],
+    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limit = undefined', 'tags = '],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
@@ -125,17 +187,12 @@ scenario(
       'stops save',
       'failure = {"retryAfter":0.001}',
       'waitUntil = 1',
+      'limit = {"retryAfter":0.001}',
       'tags = waiting',
     ],
     [enterPassword, 'refused'],
-    [1, 'attempts.allowed', 'waitUntil = 0', 'tags = '],
-    [
-      enterPassword,
-      'step.saving',
-      'starts save {"passwordToken":"p","password":"secret"}',
-      'failure = undefined',
-      'tags = busy',
-    ],
+    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limit = undefined', 'tags = '],
+    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [errorEvent('save', 'short'), 'step.password', 'stops save', 'failure = "short"', 'tags = '],
     [
       'back',
@@ -166,4 +223,53 @@ scenario(
     ],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: true } },
+)
+
+const continueElsewhere = (progress: object) => ({ type: 'continueElsewhere', progress: { email: EMAIL, ...progress } })
+const completeElsewhere = (email: string) => ({ type: 'completeElsewhere', email })
+
+scenario(
+  'a code that another tab requested again is the one that is entered, and a recovery of another address stays',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [continueElsewhere({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
+    [completeElsewhere(OTHER_EMAIL), 'refused'],
+    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
+    [
+      continueElsewhere({ recoveryToken: 'r' }),
+      'step.code.form.ready step.code.mail.resent',
+      'stops verify',
+      'recoveryToken = "r"',
+      'tags = resent',
+    ],
+    [
+      enterCode,
+      'step.code.form.verifying',
+      'starts verify {"recoveryToken":"r","code":"123456"}',
+      'tags = busy, resent',
+    ],
+    [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = resent'],
+    [
+      continueElsewhere({ recoveryToken: 'r', passwordToken: 'p' }),
+      'step.password',
+      'failure = undefined',
+      'passwordToken = "p"',
+      'tags = ',
+    ],
+    [continueElsewhere({ recoveryToken: 's' }), 'refused'],
+    [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
+)
+
+scenario(
+  'a password that another tab has set ends the form of the code, and nothing leads back',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
+    [continueElsewhere({ recoveryToken: 's' }), 'refused'],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )

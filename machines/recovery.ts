@@ -1,93 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
-
-export type RecoveryEvent =
-  | { type: 'requestCode'; email: string }
-  | { type: 'enterCode'; code: string }
-  | { type: 'enterPassword'; password: string }
-  | { type: 'sendAgain' }
-  /** Goes back to the email address, which stays as it was typed. */
-  | { type: 'back' }
-
-/**
- * The progress that the browser stores, so that the recovery continues after a reload or in another tab. No password is
- * ever stored.
- */
-export interface RecoveryProgress {
-  email: string
-  /** The secret that identifies the recovery; undefined before a code was requested. */
-  recoveryToken?: string | undefined
-  /** The secret with which the new password is set; undefined before the code was accepted. */
-  passwordToken?: string | undefined
-}
-
-interface RecoveryContext extends RecoveryProgress {
-  /** The error that the last call threw. */
-  failure: unknown
-  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
-  waitUntil: number
-}
-
-/** How long it takes until a code can be sent again, in ms. */
-export const RESEND_DELAY_MS = 30_000
-
-function notProvided(): never {
-  throw new Error('to be provided where the form is shown')
-}
+import { not } from 'xstate'
+import { recoverySetup } from './recoverySetup.ts'
 
 /**
  * The recovery of a forgotten password (rule 7.9): first the email address, then the code that was sent by email, then
  * the new password. After a failed call, the same form is shown again. If the recovery has ended on the server, the
- * recovery begins again with the same email address.
+ * recovery begins again with the same email address. All tabs go on with the newest code of the email address.
  */
-export const recoveryMachine = setup({
-  types: {
-    events: {} as RecoveryEvent,
-    context: {} as RecoveryContext,
-    input: {} as RecoveryProgress,
-    /** `busy`: an API call is running. `waiting`: the server accepts no attempt yet. `resent`: a new code was sent. */
-    tags: {} as 'busy' | 'waiting' | 'resent',
-  },
-  actors: {
-    request: fromPromise<{ recoveryToken: string }, { email: string }>(notProvided),
-    verify: fromPromise<{ passwordToken: string }, { recoveryToken: string; code: string }>(notProvided),
-    save: fromPromise<void, { passwordToken: string; password: string }>(notProvided),
-  },
-  actions: {
-    keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
-    keepRecovery: assign({
-      recoveryToken: (_, { token }: { token: string }) => token,
-      passwordToken: undefined,
-      failure: undefined,
-    }),
-    keepPasswordToken: assign({ passwordToken: (_, { token }: { token: string }) => token, failure: undefined }),
-    keepFailure: assign({
-      failure: (_, { failure }: { failure: unknown }) => failure,
-      waitUntil: ({ context }, { failure }: { failure: unknown }) => Math.max(context.waitUntil, retryTimeOf(failure)),
-    }),
-    forgetFailure: assign({ failure: undefined }),
-    forgetWait: assign({ waitUntil: 0 }),
-    forgetProgress: assign({ recoveryToken: undefined, passwordToken: undefined }),
-    /** Stores the progress in the browser. */
-    storeProgress: notProvided,
-    /** Removes the progress from the browser. */
-    removeProgress: notProvided,
-  },
-  guards: {
-    hasPasswordToken: ({ context }) => context.passwordToken !== undefined,
-    hasRecovery: ({ context }) => context.recoveryToken !== undefined,
-    mustWait: ({ context }) => context.waitUntil > 0,
-    mayTry: ({ context }) => context.waitUntil === 0,
-    /** Whether the server has ended the recovery, so that the recovery must begin again. */
-    isEnded: (_, _params: { failure: unknown }) => notProvided(),
-  },
-  delays: {
-    wait: ({ context }) => remainingWaitMs(context.waitUntil),
-    sendAgainWait: RESEND_DELAY_MS,
-  },
-}).createMachine({
+export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
-  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0 }),
+  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0, limit: undefined }),
   type: 'parallel',
   states: {
     step: {
@@ -104,9 +25,13 @@ export const recoveryMachine = setup({
           entry: ['forgetProgress', 'removeProgress'],
           on: {
             requestCode: {
-              guard: 'mayTry',
+              guard: { type: 'mayTry', params: ({ event }) => ({ email: event.email }) },
               target: 'requesting',
-              actions: [{ type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }, 'forgetFailure'],
+              actions: [
+                { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+                'forgetFailure',
+                'forgetWait',
+              ],
             },
           },
         },
@@ -121,6 +46,7 @@ export const recoveryMachine = setup({
               actions: [
                 { type: 'keepRecovery', params: ({ event }) => ({ token: event.output.recoveryToken }) },
                 'storeProgress',
+                'announceProgress',
               ],
             },
             onError: {
@@ -130,13 +56,46 @@ export const recoveryMachine = setup({
           },
         },
         code: {
-          on: { back: { target: 'email', actions: 'forgetFailure' } },
+          on: {
+            back: { target: 'email', actions: 'forgetFailure' },
+            continueElsewhere: [
+              {
+                guard: { type: 'isVerifiedElsewhere', params: ({ event }) => ({ progress: event.progress }) },
+                target: 'password',
+                actions: [
+                  { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
+                  'forgetFailure',
+                ],
+              },
+              {
+                guard: { type: 'isSameEmail', params: ({ event }) => ({ email: event.progress.email }) },
+                target: '.mail.resent',
+                actions: [
+                  { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
+                  'forgetFailure',
+                ],
+              },
+            ],
+            completeElsewhere: {
+              guard: { type: 'isSameEmail', params: ({ event }) => ({ email: event.email }) },
+              target: 'done',
+              actions: 'forgetFailure',
+            },
+          },
           type: 'parallel',
           states: {
             form: {
               initial: 'ready',
               states: {
-                ready: { on: { enterCode: { guard: 'mayTry', target: 'verifying', actions: 'forgetFailure' } } },
+                ready: {
+                  on: {
+                    enterCode: {
+                      guard: { type: 'mayTry', params: {} },
+                      target: 'verifying',
+                      actions: 'forgetFailure',
+                    },
+                  },
+                },
                 verifying: {
                   tags: 'busy',
                   invoke: {
@@ -151,6 +110,7 @@ export const recoveryMachine = setup({
                       actions: [
                         { type: 'keepPasswordToken', params: ({ event }) => ({ token: event.output.passwordToken }) },
                         'storeProgress',
+                        'announceProgress',
                       ],
                     },
                     onError: [
@@ -172,7 +132,15 @@ export const recoveryMachine = setup({
               initial: 'sent',
               states: {
                 sent: { after: { sendAgainWait: 'ready' } },
-                ready: { on: { sendAgain: { guard: 'mayTry', target: 'sending', actions: 'forgetFailure' } } },
+                ready: {
+                  on: {
+                    sendAgain: {
+                      guard: { type: 'mayTry', params: ({ context }) => ({ email: context.email }) },
+                      target: 'sending',
+                      actions: 'forgetFailure',
+                    },
+                  },
+                },
                 sending: {
                   invoke: {
                     id: 'sendAgain',
@@ -183,6 +151,7 @@ export const recoveryMachine = setup({
                       actions: [
                         { type: 'keepRecovery', params: ({ event }) => ({ token: event.output.recoveryToken }) },
                         'storeProgress',
+                        'announceProgress',
                       ],
                     },
                     onError: {
@@ -199,7 +168,16 @@ export const recoveryMachine = setup({
         password: {
           on: {
             back: { target: 'email', actions: 'forgetFailure' },
-            enterPassword: { guard: 'mayTry', target: 'saving', actions: 'forgetFailure' },
+            enterPassword: {
+              guard: { type: 'mayTry', params: {} },
+              target: 'saving',
+              actions: 'forgetFailure',
+            },
+            completeElsewhere: {
+              guard: { type: 'isSameEmail', params: ({ event }) => ({ email: event.email }) },
+              target: 'done',
+              actions: 'forgetFailure',
+            },
           },
         },
         saving: {
@@ -211,7 +189,7 @@ export const recoveryMachine = setup({
               passwordToken: context.passwordToken ?? '',
               password: event.type === 'enterPassword' ? event.password : '',
             }),
-            onDone: 'done',
+            onDone: { target: 'done', actions: 'announceCompletion' },
             onError: [
               {
                 guard: { type: 'isEnded', params: ({ event }) => ({ failure: event.error }) },
@@ -232,7 +210,11 @@ export const recoveryMachine = setup({
       initial: 'allowed',
       states: {
         allowed: { always: { guard: 'mustWait', target: 'limited' } },
-        limited: { tags: 'waiting', after: { wait: { target: 'allowed', actions: 'forgetWait' } } },
+        limited: {
+          tags: 'waiting',
+          always: { guard: not('mustWait'), target: 'allowed' },
+          after: { wait: { target: 'allowed', actions: 'forgetWait' } },
+        },
       },
     },
   },

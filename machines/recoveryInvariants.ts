@@ -1,4 +1,5 @@
 import type { Invariant, Step } from './chart.ts'
+import type { RecoveryProgress } from './recoverySetup.ts'
 import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './testing/steps.ts'
 
 /** The invariants of the recovery of a password. */
@@ -25,13 +26,53 @@ export const recoveryInvariants: Invariant[] = [
     holds: (step) => !isEntering(step, 'step.done') || actionCount(step, 'removeProgress') === 1,
   },
   {
+    id: 'newestCodeCounts',
+    holds: (step) => {
+      if (!isEventOf(step, 'continueElsewhere') || !isIn(step.before, 'step.code')) return true
+      const progress = step.event?.['progress'] as RecoveryProgress
+      const { email, recoveryToken, passwordToken } = step.after.context as RecoveryProgress
+      return (
+        email !== progress.email ||
+        (recoveryToken === progress.recoveryToken && passwordToken === progress.passwordToken)
+      )
+    },
+  },
+  {
+    id: 'otherAddressStays',
+    holds: (step) =>
+      step.before === undefined ||
+      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      emailElsewhere(step) === (step.before.context as RecoveryProgress).email ||
+      isWithoutEffect(step),
+  },
+  {
+    id: 'otherTabsAnnounceThemselves',
+    holds: (step) =>
+      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      !step.actions.some((action) => action.startsWith('announce')),
+  },
+  {
     id: 'noAttemptWhileLimited',
     holds: (step) =>
       !isIn(step.before, 'attempts.limited') ||
       !isEventOf(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
-      isWithoutEffect(step),
+      isWithoutEffect(step) ||
+      !isSentUnderLimit(step),
   },
 ]
+
+/** Returns the email address of the recovery in another tab. */
+function emailElsewhere({ event }: Step): unknown {
+  return event?.['email'] ?? (event?.['progress'] as RecoveryProgress | undefined)?.email
+}
+
+/** Whether the limit belongs to no field, or to the email address that the attempt of this macrostep sends. */
+function isSentUnderLimit({ before, event }: Step): boolean {
+  if (before === undefined) return false
+  const { email, limit } = before.context as { email: string; limit: { limitedField?: string } }
+  const sent = event?.type === 'sendAgain' ? email : event?.['email']
+  return limit.limitedField !== 'email' || sent === email
+}
 
 function hasSecret({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
   return (context as Record<typeof secret, unknown>)[secret] !== undefined

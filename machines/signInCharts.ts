@@ -1,12 +1,15 @@
 import type { Chart } from './chart.ts'
 import { mailMachine } from './mail.ts'
 import { mailInvariants } from './mailInvariants.ts'
-import { type RecoveryProgress, recoveryMachine } from './recovery.ts'
+import { recoveryMachine } from './recovery.ts'
+import type { RecoveryProgress } from './recoverySetup.ts'
 import { recoveryInvariants } from './recoveryInvariants.ts'
 import { secondFactorMachine } from './secondFactor.ts'
 import { secondFactorInvariants } from './secondFactorInvariants.ts'
 import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
+
+const EMAIL_LIMIT = { retryAfter: 30, limitedField: 'email' }
 
 /** The charts of the sign-in, the second factor, the recovery of a password, and the delivery of emails. */
 export const signInCharts: Chart[] = [
@@ -32,19 +35,26 @@ export const signInCharts: Chart[] = [
     ],
     events: [
       { type: 'requestCode', email: 'a@b.example' },
+      { type: 'requestCode', email: 'c@d.example' },
       { type: 'enterCode', code: '123456' },
       { type: 'enterPassword', password: 'secret' },
+      ...['a@b.example', 'c@d.example'].flatMap((email) => [
+        { type: 'continueElsewhere', progress: { email, recoveryToken: 's', passwordToken: undefined } },
+        { type: 'continueElsewhere', progress: { email, recoveryToken: 's', passwordToken: 'q' } },
+        { type: 'completeElsewhere', email },
+      ]),
     ],
     guards: [{ isEnded: true }, { isEnded: false }],
     outcomes: {
-      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }] },
-      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }] },
+      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
+      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
       verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
     },
-    stateContext: ({ recoveryToken, passwordToken, waitUntil }: RecoveryProgress & { waitUntil: number }) => [
+    stateContext: ({ email, recoveryToken, passwordToken, limit }: RecoveryProgress & { limit: unknown }) => [
+      email,
       recoveryToken,
       passwordToken,
-      waitUntil > 0,
+      limit,
     ],
     invariants: recoveryInvariants,
   },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PublicLayout } from '../shell/PublicFrame.tsx'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -8,14 +8,17 @@ import { focusOnMount } from '../ui/focus.ts'
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
 import { RecoveryPasswordForm } from './RecoveryPasswordForm.tsx'
-import { providedRecoveryMachine } from './recoveryActor.ts'
+import { OtherTabs, provideRecovery } from './recoveryActor.ts'
 import { readProgress } from './recoveryProgress.ts'
 
 /** The screen of `/forget-password`, which shows the form for the current step of the password recovery (rule 7.9). */
 export default function ForgetPasswordScreen() {
   const text = useText()
   const [input] = useState(readProgress)
-  const [state, send] = useMachine(providedRecoveryMachine, { input })
+  const [otherTabs] = useState(() => new OtherTabs())
+  const [machine] = useState(() => provideRecovery(otherTabs))
+  const [state, send] = useMachine(machine, { input })
+  useEffect(() => otherTabs.connect(send), [otherTabs, send])
   const title = text('recovery.title')
   return (
     <PublicLayout title={title}>

@@ -1,6 +1,6 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import { RecoveryCode } from '../../contract/recovery.ts'
-import { RESEND_DELAY_MS } from '../../machines/recovery.ts'
+import { isLimited, RESEND_DELAY_MS } from '../../machines/recoverySetup.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,12 +17,11 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
   const form = useForm({
     schema: RecoveryCode,
     initial: { code: '' },
-    busy: isBusy || state.hasTag('waiting'),
-    errors: recoveryErrorsOf(state),
+    busy: isBusy || isLimited(state.context),
+    errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ code }) => send({ type: 'enterCode', code }),
   })
   const isSending = state.matches({ step: { code: { mail: 'sending' } } })
-  const isSendAgainPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
   const { ref } = form.props
   // The button that sends the code again is disabled meanwhile and then removed, and so loses the focus.
   useEffect(() => {
@@ -41,7 +40,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
         convertsToHalfWidth
         autoFocus
       />
-      <RecoveryFailure state={state} />
+      <RecoveryFailure state={state} failure={state.context.failure} />
       {state.hasTag('resent') && (
         <p role="status" className="mt-4 text-sm">
           {text('recovery.code.sent')}
@@ -51,22 +50,34 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
         {text('recovery.code.submit')}
       </Button>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {isSendAgainPaused ? (
-          <SendAgainWait key={state.context.recoveryToken} />
-        ) : (
-          <Button busy={isSending} onClick={() => send({ type: 'sendAgain' })}>
-            {text('recovery.code.again')}
-          </Button>
-        )}
+        <SendAgain state={state} send={send} />
         <Button onClick={() => send({ type: 'back' })}>{text('recovery.code.back')}</Button>
       </div>
     </form>
   )
 }
 
-/** Shows in how many seconds the code can be sent again. */
-function SendAgainWait() {
+/** The button that sends the code again, or in how many seconds it can be sent again. */
+function SendAgain({ state, send }: RecoveryStepProps) {
   const text = useText()
+  const { email, recoveryToken, waitUntil } = state.context
+  const isPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
+  if (isPaused) return <SendAgainPause key={recoveryToken} />
+  if (isLimited(state.context, email)) return <SendAgainWait until={waitUntil} />
+  return (
+    <Button busy={state.matches({ step: { code: { mail: 'sending' } } })} onClick={() => send({ type: 'sendAgain' })}>
+      {text('recovery.code.again')}
+    </Button>
+  )
+}
+
+/** The pause after a code was sent. */
+function SendAgainPause() {
   const [until] = useState(() => Date.now() + RESEND_DELAY_MS)
+  return <SendAgainWait until={until} />
+}
+
+function SendAgainWait({ until }: { until: number }) {
+  const text = useText()
   return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(until) })}</p>
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { RecoveryRequest } from '../../contract/recovery.ts'
+import { isLimited } from '../../machines/recoverySetup.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -13,10 +15,11 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
   const form = useForm({
     schema: RecoveryRequest,
     initial: { email: state.context.email },
-    busy: isBusy || state.hasTag('waiting'),
-    errors: recoveryErrorsOf(state),
+    busy: isBusy,
+    errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ email }) => send({ type: 'requestCode', email }),
   })
+  const typed = v.safeParse(RecoveryRequest, form.values)
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint">{text('recovery.email.lead')}</p>
@@ -28,7 +31,10 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
         autoComplete="username"
         autoFocus
       />
-      <RecoveryFailure state={state} />
+      <RecoveryFailure
+        state={state}
+        failure={failureFor(state, typed.success ? typed.output.email : form.values.email)}
+      />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('recovery.email.submit')}
       </Button>
@@ -37,4 +43,10 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
       </Link>
     </form>
   )
+}
+
+/** Returns why the email address cannot be sent yet, else why the last call failed, but no limit of another address. */
+function failureFor({ context }: RecoveryStepProps['state'], email: string): unknown {
+  if (isLimited(context, email)) return context.limit
+  return context.failure === context.limit ? undefined : context.failure
 }

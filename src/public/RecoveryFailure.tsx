@@ -11,24 +11,27 @@ export interface RecoveryStepProps {
   send: ActorRefFrom<typeof recoveryMachine>['send']
 }
 
-/** Returns the error messages of the last call, by field name. */
-export function recoveryErrorsOf({ context }: RecoveryStepProps['state']): Record<string, string> | undefined {
-  return context.failure instanceof CallFailure ? context.failure.errors : undefined
+/** Returns the error messages of a failed call, by field name. */
+export function recoveryErrorsOf(failure: unknown): Record<string, string> | undefined {
+  return failure instanceof CallFailure ? failure.errors : undefined
 }
 
-/**
- * The message why the last call failed, and when the next call is possible. Errors of a field are shown at that field.
- */
-export function RecoveryFailure({ state }: Pick<RecoveryStepProps, 'state'>) {
+interface RecoveryFailureProps extends Pick<RecoveryStepProps, 'state'> {
+  /** What is shown; undefined if nothing is. */
+  failure: unknown
+}
+
+/** The message why a call failed, and when the next call is possible. Errors of a field are shown at that field. */
+export function RecoveryFailure({ state, failure }: RecoveryFailureProps) {
   const text = useText()
-  const { failure, waitUntil } = state.context
-  if (failure === undefined || Object.keys(recoveryErrorsOf(state) ?? {}).length > 0) return null
+  const { limit, waitUntil } = state.context
+  if (failure === undefined || Object.keys(recoveryErrorsOf(failure) ?? {}).length > 0) return null
   return (
     <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>
-        {state.hasTag('waiting') && <RetryCountdown until={waitUntil} />}
+        {failure === limit && <RetryCountdown until={waitUntil} />}
       </div>
     </div>
   )

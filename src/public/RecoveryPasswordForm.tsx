@@ -1,3 +1,4 @@
+import { isLimited } from '../../machines/recoverySetup.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.tsx'
@@ -12,15 +13,15 @@ export function RecoveryPasswordForm({ state, send }: RecoveryStepProps) {
   const form = useForm({
     schema: NewPasswordForm,
     initial: { newPassword: '', passwordConfirmation: '' },
-    busy: isBusy || state.hasTag('waiting'),
-    errors: recoveryErrorsOf(state),
+    busy: isBusy || isLimited(state.context),
+    errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ newPassword: password }) => send({ type: 'enterPassword', password }),
   })
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint">{text('recovery.password.lead')}</p>
       <NewPasswordFields field={form.field} />
-      <RecoveryFailure state={state} />
+      <RecoveryFailure state={state} failure={state.context.failure} />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('recovery.password.submit')}
       </Button>

@@ -1,24 +1,50 @@
 import { fromPromise } from 'xstate'
 import { forgotPassword, setNewPassword, verifyOtp } from '../../contract/recovery.ts'
 import { recoveryMachine } from '../../machines/recovery.ts'
+import type { RecoveryEvent } from '../../machines/recoverySetup.ts'
 import { CallFailure } from '../api/failure.ts'
 import { callPublic } from '../api/publicCall.ts'
 import { removeProgress, writeProgress } from './recoveryProgress.ts'
 
-/** The recovery chart with the implementations of its calls, actions and guards. */
-export const providedRecoveryMachine = recoveryMachine.provide({
-  actors: {
-    request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),
-    verify: fromPromise(({ input, signal }) => callPublic(verifyOtp, { body: input }, signal)),
-    save: fromPromise(async ({ input: { passwordToken, password }, signal }) => {
-      await callPublic(setNewPassword, { body: { passwordToken, newPassword: password } }, signal)
-    }),
-  },
-  actions: {
-    storeProgress: ({ context }) => writeProgress(context),
-    removeProgress,
-  },
-  guards: {
-    isEnded: (_, { failure }) => failure instanceof CallFailure && failure.code === 'recoveryEnded',
-  },
-})
+/** An event that a tab sends to the recoveries of the other tabs. */
+type RecoveryAnnouncement = Extract<RecoveryEvent, { type: `${string}Elsewhere` }>
+
+const BROADCAST_CHANNEL = 'choba.recovery'
+
+/** Sends events to the recoveries of the other tabs, and receives those that they send. */
+export class OtherTabs {
+  #channel: BroadcastChannel | undefined
+
+  announce = (announcement: RecoveryAnnouncement): void => this.#channel?.postMessage(announcement)
+
+  /** Connects to the other tabs. Returns a function that disconnects from them. */
+  connect(listener: (announcement: RecoveryAnnouncement) => void): () => void {
+    const channel = new BroadcastChannel(BROADCAST_CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<RecoveryAnnouncement>) => listener(data))
+    this.#channel = channel
+    return () => channel.close()
+  }
+}
+
+/** Returns the recovery chart with the implementations of its calls, actions and guards. */
+export function provideRecovery({ announce }: OtherTabs) {
+  return recoveryMachine.provide({
+    actors: {
+      request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),
+      verify: fromPromise(({ input, signal }) => callPublic(verifyOtp, { body: input }, signal)),
+      save: fromPromise(async ({ input: { passwordToken, password }, signal }) => {
+        await callPublic(setNewPassword, { body: { passwordToken, newPassword: password } }, signal)
+      }),
+    },
+    actions: {
+      storeProgress: ({ context }) => writeProgress(context),
+      removeProgress,
+      announceProgress: ({ context: { email, recoveryToken, passwordToken } }) =>
+        announce({ type: 'continueElsewhere', progress: { email, recoveryToken, passwordToken } }),
+      announceCompletion: ({ context: { email } }) => announce({ type: 'completeElsewhere', email }),
+    },
+    guards: {
+      isEnded: (_, { failure }) => failure instanceof CallFailure && failure.code === 'recoveryEnded',
+    },
+  })
+}
