@@ -118,6 +118,35 @@ test('while a colleague decides the same stores, only stores whose question was 
   expect(acceptedIds.filter((id) => !wasAsked(id))).toEqual([])
 })
 
+for (const keys of [
+  ['j', 'a', 'j', 'a'],
+  ['ArrowDown', 'a', 'ArrowDown', 'a'],
+]) {
+  test(`${keys.join(' ')} during a slow decision asks about the record after the next one, and reports the rest`, async ({
+    page,
+    server,
+  }) => {
+    const api = await openSignedIn(page, server)
+    await waitForList(page)
+    const [, , third] = await api.loadStores(StoreStatus.REQUEST)
+    if (third === undefined) throw new Error('fewer than three stores wait')
+    const readShownTexts = await recordShownTexts(page)
+    await page.keyboard.press('a')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    server.suspend()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/transition'))
+    await page.keyboard.press('Enter')
+    await sent
+    for (const key of keys) await page.keyboard.press(key)
+    server.resume()
+    await expect(page.getByRole('alertdialog')).toContainText(third.name)
+    expect((await readShownTexts()).questions).toHaveLength(2)
+    await expect.poll(async () => (await readShownTexts()).notices.join()).toContain(textOf('keys.tooEarly'))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedRowName(page)).toBe(third.name)
+  })
+}
+
 test('a second Enter right after a decision opens nothing and is reported', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)

@@ -90,6 +90,8 @@ describe('failure states', () => {
     'palette: opened.choice.awaiting after resultsTimeout → opened.choice.free',
     'opening: frame.painting error: firstFrame → frame.painted',
     'opening: screen.painting error: firstRows → screen.shown',
+    'keyboard: keys.renderingRow error: paintRow → keys.choosing',
+    'keyboard: keys.renderingRow after renderTimeout → keys.choosing',
     'keyboard: command.rendering error: paint → command.returning',
     'keyboard: command.rendering after renderTimeout → command.returning',
     'bulk: running error: perform → done',

@@ -19,6 +19,8 @@ export interface KeyPress extends PressedKeys {
   isPlainKeyAllowed: boolean
   /** The table of the screen handles the key, and the focused element does not. */
   isForTable: boolean
+  /** The key moves the cursor of the screen's table, even if a dialog covers the table now. */
+  isCursorMove: boolean
   /** What the key does to the rows of the table that handles it; undefined if nothing. */
   rowEffect: RowEffect | undefined
 }

@@ -17,6 +17,11 @@ export type KeyboardEvent =
   | ({ type: 'bubble' } & KeyPressWithShortcuts)
   /** Sent after queued key presses were replayed, if the last press is the first key of a sequence. */
   | { type: 'begin'; press: KeyPress }
+  /**
+   * Sent after queued cursor moves were replayed, if a record command follows them: the page still has the commands of
+   * the previous row.
+   */
+  | { type: 'requeue'; queue: readonly QueuedPress[] }
   /** The console has registered its commands. */
   | { type: 'loadCommands' }
   /** The URL changes. `isPublic`: the new URL is that of a page before the sign-in, which has no commands. */
@@ -91,6 +96,9 @@ export const keyboardSetup = setup({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: true }),
     }),
+    prependToQueue: assign({
+      queue: ({ context }, { queue }: { queue: readonly QueuedPress[] }) => [...queue, ...context.queue],
+    }),
     emptyQueue: assign({ queue: [] }),
     countOverlay: assign({ overlayCount: ({ context }) => context.overlayCount + 1 }),
     uncountOverlay: assign({ overlayCount: ({ context }) => context.overlayCount - 1 }),
@@ -135,6 +143,7 @@ export const keyboardSetup = setup({
       isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
     isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
+    isCursorMove: (_, { press }: KeyPressWithShortcuts) => press.isCursorMove,
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
     /**
      * Checked after the guards for keys that call a command, so the key calls no registered command. It is not Space on

@@ -63,6 +63,7 @@ const EXTERNAL_EVENTS = [
   'src/commands/VersionsStep.tsx command submit',
   'src/commands/keyHandling.ts keyboard *',
   'src/commands/keyHandling.ts keyboard begin',
+  'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts runner *',
   'src/commands/useCommandSteps.ts command *',
   'src/commands/useIgnoreEarlierKeys.ts notice refused',

@@ -71,14 +71,14 @@ function openPage(
     table: () =>
       hasTable
         ? {
-            handles: ({ key }) => 'jox'.includes(key),
+            handles: ({ key }) => ['j', 'o', 'x', 'ArrowDown'].includes(key),
             performIntent: ({ key }) => keysForTable.push(key),
             shortcuts: () => [],
           }
         : undefined,
     isMeantForTable: (_, target) => target !== BUTTON,
     isInTable: () => false,
-    rowEffect: ({ key }) => (key === 'j' ? 'moveCursor' : undefined),
+    rowEffect: ({ key }) => (['j', 'ArrowDown'].includes(key) ? 'moveCursor' : undefined),
     isEditable: (target) => target === FIELD,
     isPressable: (target) => target === BUTTON,
     focusedElement: () => page.focused,
@@ -255,21 +255,59 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('move to another record after a command has ended, and then no command of the previous record is called', async () => {
-    const { press, keysForTable, effects, send, finishPaint } = openPage({
+  it('move to another record after a command has ended, and then a command of that record is called', async () => {
+    const { press, keysForTable, effects, page, send, finishPaint } = openPage({
+      hasTable: true,
+      commands: [commandWithQuestion('accept.2', 'a')],
+    })
+    send({ type: 'run' })
+    for (const key of ['j', 'a', 'j', 'a']) press(key)
+    send({ type: 'end' })
+    await finishPaint()
+    expect({ keysForTable, ...effects }).toEqual({ keysForTable: ['j'], ran: [], refused: [], typed: [] })
+    page.commands = [commandWithQuestion('accept.3', 'a')]
+    await finishPaint()
+    expect({ keysForTable, ...effects }).toEqual({
+      keysForTable: ['j'],
+      ran: ['accept.3'],
+      refused: ['early'],
+      typed: [],
+    })
+  })
+
+  it('move no further after a key that has no effect', async () => {
+    const { press, keysForTable, effects, page, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept', 'a')],
     })
     send({ type: 'run' })
-    press('j')
-    press('a')
+    for (const key of ['j', 'a', 'j']) press(key)
     send({ type: 'end' })
     await finishPaint()
-    expect({ keysForTable, ran: effects.ran, refused: effects.refused }).toEqual({
+    page.commands = []
+    await finishPaint()
+    expect({ keysForTable, ...effects }).toEqual({ keysForTable: ['j'], ran: [], refused: ['early'], typed: [] })
+    send({ type: 'run' })
+    for (const key of ['x', 'j']) press(key)
+    send({ type: 'end' })
+    await finishPaint()
+    expect({ keysForTable, ...effects }).toEqual({
       keysForTable: ['j'],
       ran: [],
-      refused: ['early'],
+      refused: ['early', 'early'],
+      typed: [],
     })
+  })
+
+  it('wait while a command runs even if a dialog covers the table, also the arrows', async () => {
+    const { press, keysForTable, effects, passedKeys, send, finishPaint } = openPage({ hasTable: true })
+    send({ type: 'openOverlay' }, { type: 'run' })
+    for (const key of ['ArrowDown', 'j']) press(key, { target: BUTTON })
+    press('ArrowDown', { target: FIELD })
+    expect({ keysForTable, passedKeys }).toEqual({ keysForTable: [], passedKeys: ['ArrowDown'] })
+    send({ type: 'closeOverlay' }, { type: 'end' })
+    await finishPaint()
+    expect({ keysForTable, ...effects }).toEqual({ keysForTable: ['ArrowDown', 'j'], ran: [], refused: [], typed: [] })
   })
 })
 

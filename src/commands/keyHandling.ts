@@ -75,6 +75,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       isOverlayOpen: isOverlayOpen(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
       isForTable,
+      isCursorMove: !isInField && isHandledByTable && page.rowEffect(event) === 'moveCursor',
       rowEffect: isForTable || (isHandledByTable && page.isInTable(target)) ? page.rowEffect(event) : undefined,
     }
     events.set(press, event)
@@ -103,18 +104,20 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
 
   /**
    * Performs queued key presses up to the first command. Later key presses happened before the form or question of that
-   * command was visible, so they are typed if the command has focused a field, and ignored otherwise.
+   * command was visible, so they are typed if the command has focused a field, and ignored otherwise. A record command
+   * that follows cursor moves waits until the commands of the new row are registered.
    */
   function performQueue(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
-    const effect = isOverlayOpen(keyboard)
-      ? { cursorMoves: [], remaining: queue }
+    const { cursorMoves, unused, command, later, requeued, sequenceStart }: QueueEffect = isOverlayOpen(keyboard)
+      ? { cursorMoves: [], unused: queue }
       : effectOfQueue(queue, page.commands(), isTableMove)
-    for (const press of effect.cursorMoves) page.table()?.performIntent(press)
-    if (effect.sequenceStart !== undefined) keyboard.send({ type: 'begin', press: effect.sequenceStart })
-    if (effect.command !== undefined) page.run(effect.command)
-    if (effect.command !== undefined && page.isEditable(page.focusedElement())) {
-      page.insertText(effect.remaining.map(({ press }) => press.key).join(''))
-    } else if (effect.remaining.some(hasEffect)) page.reportRefusal('early')
+    for (const press of cursorMoves) page.table()?.performIntent(press)
+    if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
+    if (requeued !== undefined) keyboard.send({ type: 'requeue', queue: requeued })
+    if (command !== undefined) page.run(command)
+    const isTyped = command !== undefined && page.isEditable(page.focusedElement())
+    if (isTyped) page.insertText((later ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
+    if ([...unused, ...(isTyped ? [] : (later ?? []))].some(hasEffect)) page.reportRefusal('early')
   }
 
   const machine = keyboardMachine.provide({
@@ -156,37 +159,45 @@ function isOverlayOpen(keyboard: KeyboardActor): boolean {
   return keyboard.getSnapshot().matches({ overlay: 'open' })
 }
 
+interface QueueEffect {
+  cursorMoves: readonly KeyPress[]
+  /** The presses that have no effect. */
+  unused: readonly QueuedPress[]
+  command?: Command
+  /** The presses after that of the command. */
+  later?: readonly QueuedPress[]
+  /** The presses that wait for the commands of the row to which the cursor has moved. */
+  requeued?: readonly QueuedPress[]
+  sequenceStart?: KeyPress
+}
+
 /**
- * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence, and the
- * remaining key presses. After a cursor move, no record command is run, because the page still has the commands of the
- * previous row.
+ * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence. After a
+ * press without effect the cursor does not move, because it would leave the record that the press was meant for.
  */
 function effectOfQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
   isTableMove: (press: KeyPress) => boolean,
-): {
-  cursorMoves: readonly KeyPress[]
-  command?: Command
-  sequenceStart?: KeyPress
-  remaining: readonly QueuedPress[]
-} {
+): QueueEffect {
   const cursorMoves: KeyPress[] = []
-  let sequenceStart: KeyPress | undefined
+  const unused: QueuedPress[] = []
+  let start: QueuedPress | undefined
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
-    const callable = commands.filter(
-      (command) => isCallable(command, queued) && (command.scope !== 'record' || cursorMoves.length === 0),
-    )
+    const callable = commands.filter((command) => isCallable(command, queued))
     const chord = chordOf(press)
-    const isContinuing = sequenceStart !== undefined && press.timeStamp - sequenceStart.timeStamp <= SEQUENCE_MS
-    const command = findShortcut(callable, isContinuing ? `${sequenceStart?.key} ${chord}` : chord)
-    if (command !== undefined) return { cursorMoves, command, remaining: queue.slice(index + 1) }
-    if (!isContinuing && isTableMove(press)) cursorMoves.push(press)
-    sequenceStart = !isContinuing && isSequenceStart(callable, chord) ? press : undefined
+    const isContinuing = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_MS
+    const command = findShortcut(callable, isContinuing ? `${start?.press.key} ${chord}` : chord)
+    if (command?.scope === 'record' && cursorMoves.length > 0)
+      return { cursorMoves, unused, requeued: queue.slice(index) }
+    if (command !== undefined) return { cursorMoves, unused, command, later: queue.slice(index + 1) }
+    if (start !== undefined) unused.push(start)
+    start = !isContinuing && isSequenceStart(callable, chord) ? queued : undefined
+    if (!isContinuing && unused.length === 0 && isTableMove(press)) cursorMoves.push(press)
+    else if (start === undefined) unused.push(queued)
   }
-  const remaining = queue.filter(({ press }) => press !== sequenceStart && !cursorMoves.includes(press))
-  return sequenceStart === undefined ? { cursorMoves, remaining } : { cursorMoves, sequenceStart, remaining }
+  return start === undefined ? { cursorMoves, unused } : { cursorMoves, unused, sequenceStart: start.press }
 }
 
 /**
