@@ -256,7 +256,6 @@ export function openConsole(): void {
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
 
-  /** Reports a failure as soon as there are messages. The session may end before the messages of the page have loaded. */
   async function reportOnceTranslated(key: TextKey): Promise<void> {
     await waitFor(translation, ({ context }) => context.hasMessages)
     notice.send({ type: 'failed', message: currentText()(key) })
