@@ -149,6 +149,7 @@ export const endpoints = {
   updateStaff: staffEdit.updateStaff,
   deleteStaff: staffEdit.deleteStaff,
   inviteStaff: invitation.inviteStaff,
+  checkInvitation: invitation.checkInvitation,
   acceptInvitation: invitation.acceptInvitation,
   markSuperAdmin: staffEdit.markSuperAdmin,
   listRoles: role.listRoles,

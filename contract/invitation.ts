@@ -20,7 +20,20 @@ export const inviteStaff = declareEndpoint({
   response: v.object({ token: v.string(), expiresAt: v.string() }),
 })
 
-/** Sets the password of the invited staff member and ends their sessions. 422 if the link was used or has expired. */
+/** Returns whether the link of this token can set a password: it was neither used nor replaced, and has not expired. */
+export const checkInvitation = declareEndpoint({
+  id: 'checkInvitation',
+  method: 'POST',
+  path: '/auth/invitation/check',
+  access: 'public',
+  body: v.strictObject({ token: tokenField }),
+  response: v.object({ isValid: v.boolean() }),
+})
+
+/**
+ * Sets the password of the invited staff member and ends their sessions. 422 with `invitationEnded` if the link was used
+ * or replaced, or has expired.
+ */
 export const acceptInvitation = declareEndpoint({
   id: 'acceptInvitation',
   method: 'POST',

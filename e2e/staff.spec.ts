@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Staff } from '../contract/staff.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import type { Api } from './support/api.ts'
+import { Api } from './support/api.ts'
 import { noticeText, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -13,6 +13,7 @@ interface StaffPage {
   items: Staff[]
 }
 
+const endedMessage = (page: Page) => page.getByRole('alert').filter({ hasText: textOf('invitation.invalid') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 async function staffOf(api: Api, email: string): Promise<Staff> {
@@ -126,10 +127,54 @@ test('a staff member who is added without a password sets one by the copied link
 
   const third = await openAnotherPage()
   await third.goto(link)
-  await third.locator('input[name=newPassword]').fill('other-word')
-  await third.locator('input[name=passwordConfirmation]').fill('other-word')
+  await expect(endedMessage(third)).toBeVisible()
+  await expect(third.locator('input[name=newPassword]')).toHaveCount(0)
+  await expectAccessible(third)
   await third.keyboard.press('Enter')
-  await expect(third.locator('.notice')).toContainText(textOf('invitation.invalid'))
+  await expect(third).toHaveURL(`${server.origin}/login`)
+})
+
+test('a link that was used meanwhile is no longer offered a form, and a newer link in the same tab is (rule 2.8)', async ({
+  openAnotherPage,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  const api = await Api.as(server, 'admin')
+  const { id } = await staffOf(api, 'notification@choba.example')
+  const invite = async () =>
+    `/invitation#${(await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data.token}`
+  const link = await invite()
+  const [first, second] = [await openAnotherPage(), await openAnotherPage()]
+  for (const page of [first, second]) {
+    await page.goto(server.origin + link)
+    await expect(page.locator('input[name=newPassword]')).toBeFocused()
+    await page.keyboard.type('own-word')
+    await page.locator('input[name=passwordConfirmation]').focus()
+    await page.keyboard.type('own-word')
+  }
+  await first.keyboard.press('Enter')
+  await expect(first.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
+  await second.keyboard.press('Enter')
+  await expect(endedMessage(second)).toBeVisible()
+  await expect(second.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
+  await expect(second.locator('.notice')).toHaveCount(0)
+
+  await second.goto(server.origin + (await invite()))
+  await expect(second.locator('input[name=newPassword]')).toBeFocused()
+})
+
+test('an invitation link that cannot be checked is checked again by a key', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/ERR_/)
+  await page.goto(`${server.origin}/invitation#unknown`)
+  await expect(endedMessage(page)).toBeVisible()
+  await server.kill()
+  await page.evaluate(() => (location.hash = 'other'))
+  const retry = page.getByRole('main').getByRole('button', { name: textOf('state.retry') })
+  await expect(retry).toBeVisible()
+  await server.start()
+  await retry.press('Enter')
+  await expect(endedMessage(page)).toBeVisible()
 })
 
 test('a link that the browser cannot copy stays selected, and a notice reports that', async ({ page, server }) => {

@@ -1,4 +1,6 @@
 import type { Chart } from './chart.ts'
+import { invitationMachine } from './invitation.ts'
+import { invitationInvariants } from './invitationInvariants.ts'
 import { mailMachine } from './mail.ts'
 import { mailInvariants } from './mailInvariants.ts'
 import { recoveryMachine } from './recovery.ts'
@@ -11,7 +13,7 @@ import { signInInvariants } from './signInInvariants.ts'
 
 const EMAIL_LIMIT = { retryAfter: 30, limitedField: 'email' }
 
-/** The charts of the sign-in, the second factor, the recovery of a password, and the delivery of emails. */
+/** The charts of the sign-in, the second factor, an invitation, the recovery of a password, and the delivery of emails. */
 export const signInCharts: Chart[] = [
   {
     name: 'signIn',
@@ -23,6 +25,16 @@ export const signInCharts: Chart[] = [
     machine: secondFactorMachine,
     inputs: [{ isRequired: true }, { isRequired: false }],
     invariants: secondFactorInvariants,
+  },
+  {
+    name: 'invitation',
+    machine: invitationMachine,
+    failures: ['unchecked', 'ended'],
+    inputs: [{ token: 't' }, { token: '' }],
+    events: [{ type: 'enterPassword', password: 'secret' }],
+    guards: [{ isEnded: true }, { isEnded: false }],
+    outcomes: { check: { done: [{ isValid: true }, { isValid: false }] } },
+    invariants: invitationInvariants,
   },
   {
     name: 'recovery',

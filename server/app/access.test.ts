@@ -41,7 +41,7 @@ describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('%
   })
 })
 
-test('every endpoint that writes needs a signed-in caller, except those that open, refresh or end a session, or set the password by an invitation or a recovery', () => {
+test('every endpoint that writes needs a signed-in caller, except those that open, refresh or end a session, or check an invitation, or set the password by an invitation or a recovery', () => {
   const open = allEndpoints.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ id }) => id)
   expect(open).toEqual([
     'login',
@@ -50,6 +50,7 @@ test('every endpoint that writes needs a signed-in caller, except those that ope
     'forgotPassword',
     'verifyOtp',
     'setNewPassword',
+    'checkInvitation',
     'acceptInvitation',
   ])
 })

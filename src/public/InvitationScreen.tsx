@@ -1,7 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { acceptInvitation, checkInvitation } from '../../contract/invitation.ts'
+import { invitationMachine } from '../../machines/invitation.ts'
 import { CallFailure } from '../api/failure.ts'
+import { callPublic } from '../api/publicCall.ts'
 import { useConsole } from '../console.tsx'
 import { createReporter } from '../reporter.ts'
 import { PublicLayout } from '../shell/PublicFrame.tsx'
@@ -9,51 +13,103 @@ import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { focusOnMount } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
-import { invitationMachine } from './invitationMachine.ts'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { LoadError } from '../ui/states.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NewPasswordForm } from './newPasswordForm.ts'
 
-const EMPTY_FORM = { newPassword: '', passwordConfirmation: '' }
+/**
+ * Returns the invitation chart with the implementations of its calls, actions and guards.
+ * @param reportFailure shows why the password was not saved
+ */
+function provideInvitation(reportFailure: (failure: unknown) => void) {
+  return invitationMachine.provide({
+    actors: {
+      check: fromPromise(({ input, signal }) => callPublic(checkInvitation, { body: input }, signal)),
+      save: fromPromise(async ({ input: { token, password }, signal }) => {
+        await callPublic(acceptInvitation, { body: { token, newPassword: password } }, signal)
+      }),
+    },
+    actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    guards: {
+      isEnded: (_, { failure }) => failure instanceof CallFailure && failure.code === 'invitationEnded',
+    },
+  })
+}
 
-/** The screen of `/invitation#…`, where an invited staff member sets a password. */
+/** The screen of `/invitation#…`, where an invited staff member sets a password (rule 2.8). */
 export default function InvitationScreen() {
   const text = useText()
+  // The secret token is in the URL's fragment, because browsers do not send the fragment to a server.
+  const token = useLocation({ select: ({ hash }) => hash })
   return (
     <PublicLayout title={text('invitation.title')}>
       <h1 className="font-title text-xl font-medium tracking-wide">{text('invitation.title')}</h1>
-      <Invitation />
+      <Invitation key={token} token={token} />
     </PublicLayout>
   )
 }
 
-function Invitation() {
+/** The form of an invitation link if the link can be used; otherwise what to do instead. */
+function Invitation({ token }: { token: string }) {
   const text = useText()
-  const { client, notice } = useConsole()
-  // The secret token is in the URL's fragment, because browsers do not send the fragment to a server.
-  const [machine] = useState(() =>
-    invitationMachine({ client, token: location.hash.slice(1), reportFailure: createReporter(notice).reportFailure }),
-  )
-  const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
+  const { notice } = useConsole()
+  const [machine] = useState(() => provideInvitation(createReporter(notice).reportFailure))
+  const [state, send] = useMachine(machine, { input: { token } })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
-  const isBusy = !state.matches('gathering')
-  const form = useForm({
-    schema: NewPasswordForm,
-    initial: EMPTY_FORM,
-    busy: isBusy || state.hasTag('waiting'),
-    errors: failure?.errors,
-    onSubmit: (values) => send({ type: 'submit', values }),
-  })
+  if (state.matches('open') || state.matches('saving'))
+    return (
+      <InvitationForm
+        isBusy={state.hasTag('busy')}
+        errors={failure?.errors}
+        onSubmit={(password) => send({ type: 'enterPassword', password })}
+      />
+    )
+  if (state.matches('unchecked'))
+    return <LoadError message={failure?.serverMessage} onRetry={() => send({ type: 'retry' })} />
+  if (state.matches('ended')) return <EndedInvitation />
   if (state.matches('done'))
     return (
       <>
         <p role="status" className="mt-1 mb-6">
           {text('invitation.done')}
         </p>
-        <Link to="/login" className={buttonClass('primary')} ref={focusOnMount}>
-          {text('login.title')}
-        </Link>
+        <LoginLink />
       </>
     )
+  return <PendingIndicator />
+}
+
+/** Says that the link was used, replaced or has expired, and leads to the sign-in. */
+function EndedInvitation() {
+  const text = useText()
+  return (
+    <>
+      <p role="alert" className="mt-1">
+        {text('invitation.invalid')}
+      </p>
+      <p className="mt-3 mb-6">{text('invitation.ended')}</p>
+      <LoginLink />
+    </>
+  )
+}
+
+interface InvitationFormProps {
+  isBusy: boolean
+  /** The server's error messages by field name. */
+  errors: Readonly<Record<string, string>> | undefined
+  onSubmit: (password: string) => void
+}
+
+function InvitationForm({ isBusy, errors, onSubmit }: InvitationFormProps) {
+  const text = useText()
+  const form = useForm({
+    schema: NewPasswordForm,
+    initial: { newPassword: '', passwordConfirmation: '' },
+    busy: isBusy,
+    errors,
+    onSubmit: ({ newPassword }) => onSubmit(newPassword),
+  })
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint">{text('invitation.lead')}</p>
@@ -62,5 +118,14 @@ function Invitation() {
         {text('invitation.submit')}
       </Button>
     </form>
+  )
+}
+
+function LoginLink() {
+  const text = useText()
+  return (
+    <Link to="/login" className={buttonClass('primary')} ref={focusOnMount}>
+      {text('login.title')}
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { INVITATION_HOURS } from '../../../contract/limits.ts'
 import { canSignIn } from '../../../machines/account.ts'
 import { hashPassword } from '../../auth/password.ts'
@@ -19,7 +19,7 @@ import { requireMayChange } from './superAdmin.ts'
 const HOUR_MS = 3_600_000
 
 /** The handlers of the links by which staff set their password. */
-export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitation'> = {
+export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation' | 'acceptInvitation'> = {
   async inviteStaff({ params: { id } }, context) {
     const { db, clock } = context
     const { status } = await lockRow(context, staffResource, id)
@@ -37,9 +37,14 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitatio
     return { token, expiresAt: expiresAt.toISOString() }
   },
 
+  async checkInvitation({ body: { token } }, { db, clock }) {
+    const found = await db.select({ id: invitation.staffId }).from(invitation).where(isOpenLink(token, clock()))
+    return { isValid: found.length > 0 }
+  },
+
   async acceptInvitation({ body: { token, newPassword } }, context) {
     const { db, clock } = context
-    const isLink = and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, clock()))
+    const isLink = isOpenLink(token, clock())
     const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isLink)
     // Hashing is slow, so it is done only for a link that exists.
     if (found === undefined) throw invalidLink()
@@ -64,6 +69,11 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'acceptInvitatio
   },
 }
 
+/** Returns the condition for the link of this token, if it has not expired. */
+function isOpenLink(token: string, now: Date): SQL | undefined {
+  return and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now))
+}
+
 function invalidLink(): Failure {
-  return new Failure(422, 'invitation.invalid')
+  return new Failure(422, 'invitation.invalid', { code: 'invitationEnded' })
 }

@@ -1,7 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, login } from '../../../contract/authForms.ts'
-import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
+import { acceptInvitation, checkInvitation, inviteStaff } from '../../../contract/invitation.ts'
+import { INVITATION_HOURS } from '../../../contract/limits.ts'
 import { forgotPassword, setNewPassword, verifyOtp } from '../../../contract/recovery.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, updateStaff } from '../../../contract/staffEdit.ts'
@@ -31,6 +32,7 @@ interface Account {
 }
 
 const accept = (token: string) => app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
+const check = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
 const verify = (body: Account['code']) => app.call(verifyOtp, { body })
 const save = (passwordToken: string) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword: 'by the recovery' } })
@@ -109,7 +111,9 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
 
 test.each(endings)('after %s, no earlier link or code sets a password', async (name, end) => {
   const account = await openAccount(`account${endings.findIndex(([each]) => each === name)}`)
+  expect(await check(account.link)).toEqual({ status: 200, data: { isValid: true } })
   await end(account)
+  expect(await check(account.link)).toEqual({ status: 200, data: { isValid: false } })
   const responses = [await accept(account.link), await verify(account.code), await save(account.passwordToken)]
   expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
 })
@@ -125,4 +129,22 @@ test('the use of a link and a deactivation at the same instant do not cause a de
   const account = await openAccount('hurried')
   const responses = await Promise.all([accept(account.link), send(account.id, 'deactivate')])
   expect([200, 422]).toContain(responses[0].status)
+})
+
+test('the check of a link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
+  const { id, link } = await openAccount('checked')
+  const isValid = { status: 200, data: { isValid: true } }
+  const isInvalid = { status: 200, data: { isValid: false } }
+  expect([await check(link), await check(link), await check('unknown')]).toEqual([isValid, isValid, isInvalid])
+  const newer = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  expect([await check(link), await check(newer)]).toEqual([isInvalid, isValid])
+  const before = app.time.now
+  app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
+  expect(await check(newer)).toEqual(isInvalid)
+  expect((await accept(newer)).body).toEqual({
+    status: 422,
+    code: 'invitationEnded',
+    message: 'このリンクは使えません。使用済みか、期限が切れています。担当者に新しいリンクを依頼してください。',
+  })
+  app.time.now = before
 })

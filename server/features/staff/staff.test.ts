@@ -395,7 +395,7 @@ describe('a super admin', () => {
 
   test('can be restored on the server, even if deactivated, with lines in the history that name no actor', async () => {
     await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT')
-    expect(await restoreSuperAdmin(app.db, ' Nothing@choba.example', app.time.now)).toBe(true)
+    expect(await restoreSuperAdmin(app.db, ' Ｎothing＠choba．example', app.time.now)).toBe(true)
     expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: true, status: 1, statusReason: null, version: 3 })
     expect((await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])).toEqual([
       ['deactivate', 'SYSTEM_MANAGEMENT'],
@@ -404,7 +404,8 @@ describe('a super admin', () => {
     ])
     expect(await restoreSuperAdmin(app.db, 'nothing@choba.example', app.time.now)).toBe(true)
     expect((await read(app.ids.nothing)).version).toBe(3)
-    expect(await restoreSuperAdmin(app.db, 'nobody@choba.example', app.time.now)).toBe(false)
+    for (const unknown of ['nobody@choba.example', 'nothing'])
+      expect(await restoreSuperAdmin(app.db, unknown, app.time.now)).toBe(false)
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, 'store@choba.example', app.time.now)).toBe(false)
   })

@@ -92,7 +92,7 @@ test('the time of a transition is shown in Japanese time, with milliseconds', ()
 describe('the charts of the console', () => {
   test('are all charts that are not lifecycles and whose actors run in the console of a signed-in staff member', () => {
     const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
-    const others = ['handshake', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
+    const others = ['handshake', 'invitation', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
     expect([...CONSOLE_CHARTS, ...others].toSorted()).toEqual(processes.toSorted())
   })
 
