@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   IdParams,
   type Endpoint,
+  type RecordEndpoint,
   declareEndpoint,
   type PartSchema,
   pagedQuery,
@@ -134,7 +135,8 @@ const StatusCounts = v.object({
   ),
 })
 
-const StateSummary = v.object({
+/** For each state of a lifecycle, the number of records in it, and since when the oldest one has been in it. */
+export const StateSummary = v.object({
   items: v.array(
     v.object({
       status: v.number(),
@@ -148,6 +150,9 @@ export type StateSummary = v.InferOutput<typeof StateSummary>
 
 /** The states endpoint of any kind of record. */
 export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>
+
+/** The endpoint with the summary of the states of the records that belong to one record, such as a store. */
+export type PartStatesEndpoint = RecordEndpoint<typeof StateSummary>
 
 /** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>

@@ -112,15 +112,27 @@ export const recordTopics = {
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
   couponPayment: {
     audience: ['STORE_MANAGEMENT'],
-    affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps'],
+    affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps', 'summarizeStoreCouponStates'],
   },
   account: {
     audience: ['STORE_MANAGEMENT'],
-    affects: ['listStoreAdmins', 'getStoreAdmin', 'listStoreAdminHistory', 'listStoreAdminSteps'],
+    affects: [
+      'listStoreAdmins',
+      'getStoreAdmin',
+      'listStoreAdminHistory',
+      'listStoreAdminSteps',
+      'summarizeStoreAdminStates',
+    ],
   },
   product: {
     audience: ['STORE_MANAGEMENT'],
-    affects: ['listStoreProducts', 'getProduct', 'listProductHistory', 'listProductSteps'],
+    affects: [
+      'listStoreProducts',
+      'getProduct',
+      'listProductHistory',
+      'listProductSteps',
+      'summarizeStoreProductStates',
+    ],
   },
 } as const satisfies Record<string, Topic>
 

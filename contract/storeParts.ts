@@ -4,6 +4,7 @@ import { HistoryLine, HistorySteps } from './history.ts'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
 import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
+import { StateSummary } from './recordEndpoints.ts'
 
 /** A movement on the store's point account. `point` is unsigned; `STORE_POINT_SIGN` has the sign of each type. */
 export const StorePoint = v.object({
@@ -103,6 +104,25 @@ export const transitionProduct = declareEndpoint({
   params: IdParams,
   body: transitionBody(),
   response: Product,
+})
+
+const statesDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams, response: StateSummary } as const
+
+/** The states of one store's coupons, products and administrators, as `summarizeStoreStates` has those of all stores. */
+export const summarizeStoreCouponStates = declareEndpoint({
+  ...statesDefaults,
+  id: 'summarizeStoreCouponStates',
+  path: `${storeCoupons.path}/states`,
+})
+export const summarizeStoreProductStates = declareEndpoint({
+  ...statesDefaults,
+  id: 'summarizeStoreProductStates',
+  path: `${storeProducts.path}/states`,
+})
+export const summarizeStoreAdminStates = declareEndpoint({
+  ...statesDefaults,
+  id: 'summarizeStoreAdminStates',
+  path: `${storeAdmins.path}/states`,
 })
 
 const readDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const

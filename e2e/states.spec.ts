@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { WithdrawalStatus } from '../contract/enumerations.ts'
+import type { Coupon } from '../contract/storeParts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { gridOn, waitForList } from './support/list.ts'
@@ -65,4 +66,51 @@ test('the palette finds the states of a kind of record from any screen, but only
   await page.keyboard.type('life of owners')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: textOf('storeAccounts.states') })).toBeVisible()
+})
+
+test('L on a tab of a store shows how many of its records are in each state, and follows a decision', async ({
+  page,
+  server,
+}) => {
+  const store = 12
+  await server.alter(
+    `update coupon set status = 1, state_since = '2020-01-01' where id in
+      (select id from coupon where store_id = ${store} order by display_from desc, id desc limit 1)`,
+  )
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${store}?tab=coupon`)
+  await waitForList(page)
+  await waitForLive(page)
+  const states = ['waiting', 'effective', 'notEffective'] as const
+  const readLines = async () => {
+    const { items } = (await api.call<Summary>('GET', `/store/${store}/coupon/states`)).data
+    return states.map((state, index) => {
+      const count = textOf('states.count', { n: formatNumber(items[index]?.count ?? 0) })
+      return new RegExp(`^${textOf(`couponPayment.state.${state}`)}${count}`)
+    })
+  }
+  await page.keyboard.press('L')
+  const dialog = page.getByRole('dialog', { name: textOf('coupon.states') })
+  const lines = dialog.getByRole('list', { name: textOf('states.list') }).getByRole('listitem')
+  await expect(lines).toHaveText(await readLines())
+  await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
+  await expectAccessible(page)
+  const { items } = (await api.call<{ items: Coupon[] }>('GET', `/store/${store}/coupon`)).data
+  const { id = 0, version } = items[0] ?? {}
+  const decision = { event: 'confirmPayment', version }
+  expect((await api.call('POST', `/coupon/${id}/transition`, decision)).status).toBe(200)
+  await expect(lines).toHaveText(await readLines())
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  for (const [key, tab, title] of [
+    ['5', 'product', 'product.states'],
+    ['6', 'admin', 'storeAdmin.states'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('grid', { name: textOf(`store.tab.${tab}`) })).toBeVisible()
+    await page.keyboard.press('L')
+    await expect(page.getByRole('dialog', { name: textOf(title) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })

@@ -156,20 +156,29 @@ export async function countByStatus(
 /**
  * Creates the query of {@link summarizeStates}. It can be answered from an index on the status and `stateSince` alone.
  */
-export function createStateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
+export function createStateSummaryQuery(
+  db: Db,
+  table: PgTable & { status: PgColumn; stateSince: PgColumn },
+  where?: SQL,
+) {
   return db
     .select({ status: table.status, count: count(), since: min(table.stateSince) })
     .from(table)
+    .where(where)
     .groupBy(table.status)
 }
 
-/** Counts the records in each state of the lifecycle, and reads when the earliest of them got there. */
+/**
+ * Counts the records in each state of the lifecycle, and reads when the earliest of them got there.
+ * @param where selects the records; without it, all are counted
+ */
 export async function summarizeStates(
   db: Db,
   table: PgTable & { status: PgColumn; stateSince: PgColumn },
   lifecycle: Lifecycle,
+  where?: SQL,
 ): Promise<StateSummary> {
-  const summarized = await createStateSummaryQuery(db, table)
+  const summarized = await createStateSummaryQuery(db, table, where)
   return {
     items: Object.values(lifecycle.codes).map((status) => {
       const row = summarized.find((each) => each.status === status)

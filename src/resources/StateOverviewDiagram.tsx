@@ -12,7 +12,8 @@ interface StateOverviewDiagramProps {
   states: readonly StateSummary[]
   /** The name of the state whose link has the focus. Its box is highlighted. */
   markedState: string | undefined
-  onOpen: (state: StateSummary) => void
+  /** Opens the records in a state; undefined if no list shows only these. */
+  onOpen: ((state: string) => void) | undefined
 }
 
 const LARGE_SCALE = 1.5
@@ -71,7 +72,7 @@ interface StateBoxProps {
   /** Undefined for the dot from which the initial transition starts. */
   state: StateSummary | undefined
   isMarked: boolean
-  onOpen: (state: StateSummary) => void
+  onOpen: ((state: string) => void) | undefined
 }
 
 function StateBox({ box, state, isMarked, onOpen }: StateBoxProps) {
@@ -89,8 +90,8 @@ function StateBox({ box, state, isMarked, onOpen }: StateBoxProps) {
   const countLine = lines.find(({ style }) => style === 'now')
   return (
     <g
-      className={`lifecycle-box cursor-pointer lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
-      onClick={() => onOpen(state)}
+      className={`lifecycle-box ${onOpen === undefined ? '' : 'cursor-pointer'} lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
+      onClick={() => onOpen?.(state.name)}
     >
       <rect x={x} y={y} width={w} height={h} rx={6} />
       {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import type { RecordKind } from '../../contract/kind.ts'
-import type { CountsEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
+import type { CountsEndpoint, PartStatesEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { BuildRecordUrl } from '../commands/command.ts'
@@ -59,6 +59,16 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the contact details of a record; undefined for a kind of record without contact details. */
   contactDetailsOf?: (row: Row) => ContactDetails
+}
+
+/** A kind of record that belongs to another record, such as the coupons of a store. */
+export interface PartResource<Row extends ListedRecord = ListedRecord, Item = unknown> extends PanelResource<
+  Row,
+  Item
+> {
+  /** The endpoint with the states of the records that belong to one record. */
+  states: PartStatesEndpoint
+  textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle' | 'statesTitle'>
 }
 
 /** A kind of record in the console: its endpoints, text keys, commands and search. */

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { StateSummary as LoadedStates } from '../../contract/recordEndpoints.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
-import type { Resource } from './resource.ts'
+import type { PartResource, Resource } from './resource.ts'
 
 /** A state of a lifecycle, with the number and the age of the records that are in it now. */
 export interface StateSummary {
@@ -15,14 +16,29 @@ export interface StateSummary {
   since: string | undefined
 }
 
-/** Returns the states of a kind of record, in the order of the lifecycle. `isError`: their numbers failed to load. */
-export function useStates({ states: endpoint, texts: { lifecycle } }: Pick<Resource, 'states' | 'texts'>): {
+/** The states of a lifecycle, in its order. `isError`: their numbers failed to load. */
+export interface StateSummaries {
   states: readonly StateSummary[]
   isError: boolean
   retry: () => void
-} {
+}
+
+/** Returns the states of a kind of record. */
+export function useStates({ states, texts }: Pick<Resource, 'states' | 'texts'>): StateSummaries {
   const { client } = useConsole()
-  const { data, isError, refetch } = useQuery(endpointQuery(client, endpoint, {}))
+  return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, {})))
+}
+
+/** Returns the states of the records of a kind that belong to the record `ownerId`. */
+export function usePartStates({ states, texts }: Pick<PartResource, 'states' | 'texts'>, ownerId: number) {
+  const { client } = useConsole()
+  return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, { params: { id: ownerId } })))
+}
+
+function summariesOf(
+  lifecycle: Lifecycle,
+  { data, isError, refetch }: Pick<UseQueryResult<LoadedStates>, 'data' | 'isError' | 'refetch'>,
+): StateSummaries {
   const states = Object.entries(lifecycle.codes).map(([name, code]): StateSummary => {
     const loaded = data?.items.find(({ status }) => status === code)
     return { lifecycle, name, code, count: loaded?.count, since: loaded?.since ?? undefined }

@@ -10,9 +10,15 @@ import {
   listStoreAdmins,
   listStoreCoupons,
   listStoreProducts,
+  summarizeStoreAdminStates,
+  summarizeStoreCouponStates,
+  summarizeStoreProductStates,
   transitionProduct,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
+import { accountLifecycle } from '../../../machines/account.ts'
+import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { productLifecycle } from '../../../machines/product.ts'
 import { auditLog } from '../../db/schema.ts'
 import { readMasterDataIds } from '../../demo/masterData.ts'
 import { idOf } from '../../demo/address.ts'
@@ -210,4 +216,29 @@ it('the list of coupons has those with a waiting payment first, the oldest on to
     (await app.call(listStoreCoupons, { params: { id }, query }, { as })).body.data.items.map((item) => item.id)
   expect(await idsOf({})).toEqual([longAgo, lately, recent, old])
   expect(await idsOf({ limit: 3, page: 2 })).toEqual([old])
+})
+
+it('the states of the records of one store have their numbers, and since when the oldest record is in them', async () => {
+  const [own, other] = [await stores.addStore(), await stores.addStore()]
+  const { waiting, effective, notEffective } = couponPaymentLifecycle.codes
+  const days = [3, 1, 2].map((day) => new Date(Date.UTC(2026, 9, day)))
+  for (const stateSince of days) await addCoupon(app.db, own, { status: waiting, stateSince })
+  await addCoupon(app.db, own, { status: effective, stateSince: app.time.now })
+  await addCoupon(app.db, other, { status: waiting, stateSince: new Date('2026-01-01T00:00:00.000Z') })
+  const summarize = (id: number) => app.call(summarizeStoreCouponStates, { params: { id } }, { as })
+  expect((await summarize(own)).body.data.items).toEqual([
+    { status: waiting, count: 3, since: '2026-10-01T00:00:00.000Z' },
+    { status: effective, count: 1, since: app.time.now.toISOString() },
+    { status: notEffective, count: 0, since: null },
+  ])
+  expect((await summarize(2_000_000_000)).status).toBe(404)
+
+  const none = { count: 0, since: null }
+  const summaries = [summarizeStoreProductStates, summarizeStoreAdminStates].map((endpoint) =>
+    app.call(endpoint, { params: { id: own } }, { as }),
+  )
+  expect((await Promise.all(summaries)).map(({ body }) => body.data.items)).toEqual([
+    Object.values(productLifecycle.codes).map((status) => ({ status, ...none })),
+    Object.values(accountLifecycle.codes).map((status) => ({ status, ...none })),
+  ])
 })

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordName } from '../../../contract/records.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
@@ -5,18 +7,27 @@ import { productLifecycle } from '../../../machines/product.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { createLifecycleHandlers } from '../../resources/handlers.ts'
-import type { List } from '../../resources/list.ts'
-import type { LifecycleResource } from '../../resources/resource.ts'
+import { type List, summarizeStates } from '../../resources/list.ts'
+import { type LifecycleResource, requireRow } from '../../resources/resource.ts'
 import { readCoupon } from './coupon.ts'
 import { adminList, productList } from './parts.ts'
 import { coupon, product, storeAdmin } from './partTables.ts'
+import { store } from './table.ts'
 
 /** Creates the handlers of a kind of record that belongs to a store and has its own lifecycle. */
 function createPartHandlers<Name extends RecordName, Item>(
   name: Name,
-  part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read'>,
+  part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read'> & { table: { storeId: PgColumn } },
 ) {
-  return createLifecycleHandlers({ ...part, kind: { name }, effects: {} })
+  const { lifecycle, table } = part
+  return {
+    ...createLifecycleHandlers({ ...part, kind: { name }, effects: {} }),
+    /** Summarizes the states of the records of one store. Throws 404 if the store does not exist. */
+    async states({ params: { id } }: { params: { id: number } }, { db }: Context) {
+      await requireRow(db, store, id)
+      return summarizeStates(db, table, lifecycle, eq(table.storeId, id))
+    },
+  }
 }
 
 /** Returns a function that reads a record as a row of its list. It throws 404 if the record does not exist. */
@@ -46,6 +57,9 @@ const products = createPartHandlers('product', {
 
 /** The handlers of the coupons, products and administrators of stores (rules 4.9, 4.11 and 4.12). */
 export const partLifecycleHandlers = {
+  summarizeStoreCouponStates: payment.states,
+  summarizeStoreProductStates: products.states,
+  summarizeStoreAdminStates: admin.states,
   getCoupon: payment.get,
   transitionCouponPayment: payment.transition,
   listCouponHistory: payment.history,

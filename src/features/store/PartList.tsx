@@ -2,7 +2,8 @@ import { type ComponentType, useCallback, useMemo } from 'react'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
-import type { ListedRecord, PanelResource } from '../../resources/resource.ts'
+import { PartStateOverview } from '../../resources/PartStateOverview.tsx'
+import type { ListedRecord, PartResource } from '../../resources/resource.ts'
 import { RowCommands } from '../../resources/RowCommands.tsx'
 import { useStorePartLifecycle } from '../../resources/useStorePartLifecycle.ts'
 import { useListWithPanel } from '../../resources/useListWithPanel.ts'
@@ -10,7 +11,7 @@ import type { Column } from '../../ui/column.ts'
 import type { SectionProps } from './sectionProps.ts'
 
 interface PartListProps<Row extends ListedRecord, Item extends Row> {
-  resourceOf: (storeId: number) => PanelResource<Row, Item>
+  resourceOf: (storeId: number) => PartResource<Row, Item>
   sorts: readonly string[]
   columns: readonly Column<Row>[]
   Details: ComponentType<{ record: Item }>
@@ -46,6 +47,7 @@ export function PartList<Row extends ListedRecord, Item extends Row>(props: Part
         {...section}
       />
       <RowCommands />
+      <PartStateOverview part={resource} ownerId={storeId} />
       <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>
     </>
   )

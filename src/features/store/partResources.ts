@@ -16,6 +16,9 @@ import {
   listStoreAdminSteps,
   listStoreCoupons,
   listStoreProducts,
+  summarizeStoreAdminStates,
+  summarizeStoreCouponStates,
+  summarizeStoreProductStates,
   type Product,
   type StoreAdmin,
   transitionProduct,
@@ -28,7 +31,7 @@ import type { BuildRecordUrl } from '../../commands/command.ts'
 import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import type { PanelResource } from '../../resources/resource.ts'
+import type { PartResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
@@ -40,11 +43,12 @@ const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
-export function couponResourceOf(storeId: number): PanelResource<Coupon, CouponDetail> {
+export function couponResourceOf(storeId: number): PartResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
     texts: COUPON_TEXTS,
-    textKeys: { title: 'coupon.field.title', openCommandTitle: 'coupon.open' },
+    textKeys: { title: 'coupon.field.title', openCommandTitle: 'coupon.open', statesTitle: 'coupon.states' },
+    states: summarizeStoreCouponStates,
     list: listStoreCoupons,
     get: getCoupon,
     transition: transitionCouponPayment,
@@ -67,11 +71,12 @@ export function couponResourceOf(storeId: number): PanelResource<Coupon, CouponD
 }
 
 /** Returns the resource of the accounts of a store's administrators. */
-export function adminResourceOf(storeId: number): PanelResource<StoreAdmin, StoreAdmin> {
+export function adminResourceOf(storeId: number): PartResource<StoreAdmin, StoreAdmin> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
     texts: ADMIN_TEXTS,
-    textKeys: { title: 'storeAdmin.field.name', openCommandTitle: 'storeAdmin.open' },
+    textKeys: { title: 'storeAdmin.field.name', openCommandTitle: 'storeAdmin.open', statesTitle: 'storeAdmin.states' },
+    states: summarizeStoreAdminStates,
     list: listStoreAdmins,
     get: getStoreAdmin,
     transition: transitionStoreAdmin,
@@ -95,11 +100,12 @@ export function adminResourceOf(storeId: number): PanelResource<StoreAdmin, Stor
 }
 
 /** Returns the resource of a store's products. */
-export function productResourceOf(storeId: number): PanelResource<Product, Product> {
+export function productResourceOf(storeId: number): PartResource<Product, Product> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
     texts: PRODUCT_TEXTS,
-    textKeys: { title: 'product.field.name', openCommandTitle: 'product.open' },
+    textKeys: { title: 'product.field.name', openCommandTitle: 'product.open', statesTitle: 'product.states' },
+    states: summarizeStoreProductStates,
     list: listStoreProducts,
     get: getProduct,
     transition: transitionProduct,

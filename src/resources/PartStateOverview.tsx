@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { preloadModules } from '../deferred.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { useLoadFailure } from '../useLoadFailure.ts'
+import type { PartResource } from './resource.ts'
+
+const loadDialog = () => import('./PartStateOverviewDialog.tsx')
+
+interface PartStateOverviewProps {
+  /** Must be referentially stable. */
+  part: Pick<PartResource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  ownerId: number
+}
+
+/** Registers the command that opens the dialog with the states of the records that belong to one record. */
+export function PartStateOverview({ part, ownerId }: PartStateOverviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  const { kind, textKeys, states } = part
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: `${kind.name}.states`,
+        title: { key: textKeys.statesTitle },
+        scope: 'screen',
+        keys: KEY_MAP.list.states[0],
+        access: states.access,
+        perform: () => setIsOpen(true),
+      },
+    ],
+    [kind, textKeys, states],
+  )
+  useCommands(commands)
+  useEffect(() => preloadModules(loadDialog), [])
+  const onLoadFailure = useLoadFailure(close)
+  if (!isOpen) return null
+  return (
+    <DeferredComponent
+      load={loadDialog}
+      componentProps={{ part, ownerId, onClose: close }}
+      fallback={<PendingIndicator />}
+      onLoadError={onLoadFailure}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { PartResource } from './resource.ts'
+import { StateOverview } from './StateOverview.tsx'
+import { usePartStates } from './useStates.ts'
+
+interface PartStateOverviewDialogProps {
+  part: Pick<PartResource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  /** The id of the record to which the records belong. */
+  ownerId: number
+  onClose: () => void
+}
+
+/** The states of the records that belong to one record, such as the coupons of a store. Their list has no tabs. */
+export default function PartStateOverviewDialog({ part, ownerId, onClose }: PartStateOverviewDialogProps) {
+  return <StateOverview resource={part} summaries={usePartStates(part, ownerId)} onClose={onClose} />
+}

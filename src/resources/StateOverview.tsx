@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { needsDecision } from '../../machines/lifecycle.ts'
+import { useText } from '../text.ts'
+import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { formatDateTime, formatNumber } from '../ui/format.ts'
+import { LoadError } from '../ui/states.tsx'
+import { useDuration } from '../ui/useDuration.ts'
+import type { PartResource } from './resource.ts'
+import { StateChip } from './StateChip.tsx'
+import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
+import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
+import type { StateSummaries, StateSummary } from './useStates.ts'
+
+interface StateOverviewProps {
+  resource: Pick<PartResource, 'kind' | 'texts' | 'textKeys'>
+  summaries: StateSummaries
+  /** Where the states lead; undefined if no list shows only the records in one state. */
+  links?: { urlOf: (state: string) => string; open: (state: string) => void }
+  onClose: () => void
+}
+
+/**
+ * A dialog with the lifecycle of a kind of record: its diagram and the list of its states. Each state has the number of
+ * records in it and the time since which the oldest one has been in it. The numbers update when records change.
+ */
+export function StateOverview({ resource, summaries, links, onClose }: StateOverviewProps) {
+  const text = useText()
+  const { kind, texts, textKeys } = resource
+  const { states, isError, retry } = summaries
+  const geometry = useLifecycleGeometry(kind.name)
+  const list = useRef<HTMLUListElement>(null)
+  const [markedState, setMarkedState] = useState<string>()
+  const first = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
+  }
+  return (
+    <Dialog title={text(textKeys.statesTitle)} width="full" isPrintedAlone onClose={onClose}>
+      {geometry && (
+        <StateOverviewDiagram geometry={geometry} states={states} markedState={markedState} onOpen={links?.open} />
+      )}
+      {isError && <LoadError onRetry={retry} />}
+      <ul
+        ref={list}
+        aria-label={text('states.list')}
+        onKeyDown={onKeyDown}
+        className="divide-y divide-line border-y border-line"
+      >
+        {states.map((state) => (
+          <li key={state.name}>
+            {links === undefined ? (
+              <div className={LINE}>
+                <StateFacts state={state} texts={texts} />
+              </div>
+            ) : (
+              <StateLink
+                href={links.urlOf(state.name)}
+                isFirst={state === first}
+                onOpen={() => links.open(state.name)}
+                onFocusChange={(isFocused) => setMarkedState(isFocused ? state.name : undefined)}
+              >
+                <StateFacts state={state} texts={texts} />
+              </StateLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const LINE = 'flex flex-wrap items-baseline gap-x-4 px-2 py-1.5'
+
+interface StateLinkProps {
+  href: string
+  /** Whether the link gets the focus when the dialog opens. */
+  isFirst: boolean
+  onOpen: () => void
+  onFocusChange: (isFocused: boolean) => void
+  children: ReactNode
+}
+
+function StateLink({ href, isFirst, onOpen, onFocusChange, children }: StateLinkProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      href={href}
+      data-autofocus={isFirst ? '' : undefined}
+      onClick={onClick}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      className={`${LINE} hover:bg-sunk`}
+    >
+      {children}
+    </a>
+  )
+}
+
+function StateFacts({ state, texts }: { state: StateSummary; texts: PartResource['texts'] }) {
+  const text = useText()
+  const { code, count, since } = state
+  const duration = useDuration(since)
+  return (
+    <>
+      <span className="min-w-32">
+        <StateChip texts={texts} code={code} />
+      </span>
+      <span className="min-w-20 text-end font-medium tabular-nums">
+        {count !== undefined && text('states.count', { n: formatNumber(count) })}
+      </span>
+      {since !== undefined && (
+        <span className="text-sm text-soft">
+          {text('states.oldestSince', { duration, time: formatDateTime(since) })}
+        </span>
+      )}
+    </>
+  )
+}
