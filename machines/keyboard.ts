@@ -23,21 +23,15 @@ const replay = {
   params: ({ context }: { context: KeyboardContext }) => ({ queue: context.queue }),
 } as const
 
-/** The transitions of a key press that waits, whether or not a dialog is open. */
-const waitOutsideFields = [
-  { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
-  { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
-  { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
-] as const
-
 /** The params of an event that has the path of the URL or of the screen. */
 const pathParams = <P extends { path: string }>({ event }: { event: P }): P => event
 
 /**
  * Decides what a key press does: it calls a command, begins or completes a sequence, waits, is refused, or is left to
  * the page. Presses wait while the commands or the screen that they are meant for load. They also wait while a
- * confirmed command runs, because they are meant for the next record, and are then carried out in their order. Enter right after a question is refused, because
- * it was meant for the question, not for the row or link that has the focus again.
+ * confirmed command runs, because they are meant for the next record, and are then carried out in their order. Enter
+ * right after a question is refused, because it was meant for the question, not for the row or link that has the focus
+ * again.
  */
 export const keyboardMachine = keyboardSetup.createMachine({
   id: 'keyboard',
@@ -148,14 +142,22 @@ export const keyboardMachine = keyboardSetup.createMachine({
         holding: {
           always: { guard: not('isHolding'), target: 'choosing' },
           on: {
-            capture: waitOutsideFields,
+            capture: [
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
+              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
+            ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
         renderingRow: {
           invoke: { id: 'paintRow', src: 'paint', onDone: 'choosing', onError: 'choosing' },
           on: {
-            capture: waitOutsideFields,
+            capture: [
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
+              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
+            ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
           after: { renderTimeout: 'choosing' },
