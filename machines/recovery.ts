@@ -62,18 +62,12 @@ export const recoveryMachine = recoverySetup.createMachine({
               {
                 guard: { type: 'isVerifiedElsewhere', params: ({ event }) => ({ progress: event.progress }) },
                 target: 'password',
-                actions: [
-                  { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
-                  'forgetFailure',
-                ],
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
               },
               {
                 guard: { type: 'isSameEmail', params: ({ event }) => ({ email: event.progress.email }) },
                 target: '.mail.resent',
-                actions: [
-                  { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
-                  'forgetFailure',
-                ],
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
               },
             ],
             completeElsewhere: {

@@ -73,7 +73,7 @@ export const recoverySetup = setup({
       failure: undefined,
     }),
     keepPasswordToken: assign({ passwordToken: (_, { token }: { token: string }) => token, failure: undefined }),
-    keepProgress: assign((_, { progress }: { progress: RecoveryProgress }) => progress),
+    keepProgress: assign((_, { progress }: { progress: RecoveryProgress }) => ({ ...progress, failure: undefined })),
     keepFailure: assign({
       failure: (_, { failure }: { failure: unknown }) => failure,
       waitUntil: ({ context }, { failure }: { failure: unknown }) => Math.max(context.waitUntil, retryTimeOf(failure)),
@@ -100,7 +100,7 @@ export const recoverySetup = setup({
     hasPasswordToken: ({ context }) => context.passwordToken !== undefined,
     hasRecovery: ({ context }) => context.recoveryToken !== undefined,
     isSameEmail: ({ context }, { email }: { email: string }) => email === context.email,
-    /** Whether another tab has sent the code of the same email address. */
+    /** Whether the server has accepted the code of the same email address in another tab. */
     isVerifiedElsewhere: ({ context }, { progress: { email, passwordToken } }: { progress: RecoveryProgress }) =>
       email === context.email && passwordToken !== undefined,
     mustWait: ({ context }) => context.waitUntil > 0,

@@ -180,14 +180,14 @@ function isInCrossedOutRow(target: EventTarget): boolean {
 
 /**
  * Returns the position of the cell that contains `target`, with no id in the header; undefined outside of cells and in
- * rows that are crossed out.
+ * rows that the actor does not have, such as those that are crossed out.
  */
 function positionOf(target: EventTarget, actor: TableActor): CellPosition | undefined {
-  if (!(target instanceof Element) || isInCrossedOutRow(target)) return undefined
+  if (!(target instanceof Element)) return undefined
   const cell = target.closest<HTMLElement>('[data-cell]')
   if (!cell) return undefined
-  const row = cell.closest<HTMLElement>('[data-row]')
   // By id, because the rows of an earlier request may be shown, whose indexes differ from those of the actor.
+  const row = cell.closest<HTMLElement>('[data-id]')
   const id = row ? actor.getSnapshot().context.ids.find((each) => String(each) === row.dataset['id']) : undefined
   return row && id === undefined ? undefined : { id, cell: Number(cell.dataset['cell']) }
 }

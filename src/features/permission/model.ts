@@ -1,3 +1,4 @@
+import { clampIndex } from '../../../machines/tableRows.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import type { NamedPermission } from '../../shared/permissionName.ts'
 
@@ -126,5 +127,5 @@ export function changesByStaff(
 /** Returns the index of the item with this id. If there is none, returns `formerIndex`, limited to the items. */
 export function indexOfItem(items: readonly { id: number }[], id: number | undefined, formerIndex: number): number {
   const index = items.findIndex((item) => item.id === id)
-  return index >= 0 ? index : Math.max(Math.min(formerIndex, items.length - 1), 0)
+  return index >= 0 ? index : clampIndex(formerIndex, items.length)
 }
