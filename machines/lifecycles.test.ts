@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountLifecycle, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
+import { accountLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
@@ -181,4 +181,13 @@ test.each<[Lifecycle, string[]]>([
   [couponPaymentLifecycle, ['confirmPayment', 'refusePayment']],
 ])('the events that nobody can reverse are final: $record', (lifecycle, finalEvents) => {
   expect(Object.keys(lifecycle.policies).filter((event) => isFinalEvent(lifecycle, event))).toEqual(finalEvents)
+})
+
+test('the data of an account can be edited unless the account is deleted', () => {
+  const states = Object.entries(staffLifecycle.codes)
+  expect(states.map(([state, status]) => [state, canEditAccount(status)])).toEqual([
+    ['active', true],
+    ['deactivated', true],
+    ['deleted', false],
+  ])
 })

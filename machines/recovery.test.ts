@@ -273,3 +273,40 @@ scenario(
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
+
+scenario(
+  'the failure of a request for a code is forgotten when the next one begins',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.email', 'removeProgress'],
+    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
+    [
+      errorEvent('request', { status: 503 }),
+      'step.email',
+      'removeProgress',
+      'stops request',
+      'failure = {"status":503}',
+      'tags = ',
+    ],
+    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'failure = undefined', 'tags = busy'],
+  ],
+  { input: { email: '' }, guards: { isEnded: false } },
+)
+
+scenario(
+  'the failure to save a password is forgotten when the next try begins',
+  recoveryMachine,
+  [
+    ['start', 'attempts.allowed step.password'],
+    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [errorEvent('save', { status: 503 }), 'step.password', 'stops save', 'failure = {"status":503}', 'tags = '],
+    [
+      enterPassword,
+      'step.saving',
+      'starts save {"passwordToken":"p","password":"secret"}',
+      'failure = undefined',
+      'tags = busy',
+    ],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'r', passwordToken: 'p' }, guards: { isEnded: false } },
+)

@@ -73,7 +73,6 @@ export const recoveryMachine = recoverySetup.createMachine({
             completeElsewhere: {
               guard: { type: 'isSameEmail', params: ({ event }) => ({ email: event.email }) },
               target: 'done',
-              actions: 'forgetFailure',
             },
           },
           type: 'parallel',
@@ -170,7 +169,6 @@ export const recoveryMachine = recoverySetup.createMachine({
             completeElsewhere: {
               guard: { type: 'isSameEmail', params: ({ event }) => ({ email: event.email }) },
               target: 'done',
-              actions: 'forgetFailure',
             },
           },
         },
@@ -207,7 +205,7 @@ export const recoveryMachine = recoverySetup.createMachine({
         limited: {
           tags: 'waiting',
           always: { guard: not('mustWait'), target: 'allowed' },
-          after: { wait: { target: 'allowed', actions: 'forgetWait' } },
+          after: { wait: { actions: 'forgetWait' } },
         },
       },
     },
