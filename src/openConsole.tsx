@@ -45,6 +45,7 @@ import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
 import { sessionStageOf } from './shell/stage.ts'
 import { activateLanguage, currentText, onMissingMessage, setTranslator } from './text.ts'
+import { clearAnnouncements } from './ui/announce.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables } from './ui/screenTable.ts'
@@ -126,6 +127,10 @@ export function openConsole(): void {
     registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
+    clearMessages: () => {
+      notice.send({ type: 'dismiss' })
+      clearAnnouncements()
+    },
     enterConsole: () => {
       // The notice of a failed sign-in or of a deactivated account, in this tab or another, is obsolete now.
       notice.send({ type: 'dismiss' })
