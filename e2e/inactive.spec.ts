@@ -75,6 +75,13 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 
+  const summary = { done: '[1-9]\\d*', not: '0', unsent: '[1-9]\\d*' }
+  const interrupted = textOf('bulk.interrupted', {
+    title: textOf('bulk.title', { action: textOf('user.event.deactivate') }),
+    ...summary,
+  })
+  await expect(bulk.getByRole('alert')).toContainText(new RegExp(interrupted))
+
   const before = sentUrls.length
   const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
   const count = await deactivated()

@@ -1,6 +1,9 @@
 import { expect, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
+import { waitForList } from './support/list.ts'
 import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -61,6 +64,32 @@ test('a sign-out without a server is sent when the server is back, and a notice 
   await expect(page.getByText(textOf('session.revocation.revoked'))).toBeVisible({ timeout: 70_000 })
   const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
   expect(renewal.status).toBe(401)
+})
+
+test('what was announced is removed after a time, and by a sign-out, which also removes the notice', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  const api = await openSignedIn(page, server)
+  const colleague = await Api.as(server, 'store')
+  await waitForList(page)
+  const [first, second] = await api.loadStores(StoreStatus.REQUEST)
+  if (first === undefined || second === undefined) throw new Error('fewer than two stores wait')
+  const announcer = page.locator('[data-announcer]')
+  await colleague.transition(first, 'accept')
+  await expect(announcer).toContainText(first.name)
+  await page.clock.fastForward(10_000)
+  await expect(announcer).toBeEmpty()
+  await colleague.transition(second, 'accept')
+  await expect(announcer).toContainText(second.name)
+  await page.keyboard.press('d')
+  await expect(page.locator('.notice')).toBeVisible()
+  // Enter is refused for a short time after the second store has left the list.
+  await page.clock.fastForward(400)
+  await signOutByMenu(page)
+  await expect(page.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
+  expect([await announcer.textContent(), await page.locator('.notice').count()]).toEqual(['', 0])
 })
 
 test('the Back button shows no data of the person who has signed out', async ({ page, server }) => {

@@ -88,6 +88,33 @@ scenario(
 )
 
 scenario(
+  'a run that the end of the session interrupts reports it, and has no outcome for the current record',
+  bulkMachine,
+  [
+    ...previewed,
+    ['interrupt', 'refused'],
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1,2,3]',
+    ],
+    [
+      doneEvent('perform'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2,3]',
+      'succeeded = [1]',
+    ],
+    ['interrupt', 'interrupted', 'stops perform', 'emits interrupted', 'ends'],
+  ],
+  bulkWithReason('required'),
+)
+
+scenario(
   'a run that is stopped completes the current record and can be resumed',
   bulkMachine,
   [

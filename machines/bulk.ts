@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
@@ -49,6 +49,8 @@ export type BulkEvent =
   | { type: 'back'; reason?: string }
   /** Discards the typed reason. */
   | { type: 'discard' }
+  /** The session ends, so that the dialog is closed before the current request completes. */
+  | { type: 'interrupt' }
 
 function notProvided(): never {
   throw new Error('to be provided by the code that runs the event')
@@ -57,13 +59,16 @@ function notProvided(): never {
 /**
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
  * that do not, then one request after another, each with its own outcome. When the run is stopped, the current request
- * still completes. A failure that concerns all records (no network, no permission) ends the run.
+ * still completes. A failure that concerns all records (no network, no permission) ends the run. The end of the session
+ * interrupts it.
  */
 export const bulkMachine = setup({
   types: {
     input: {} as BulkInput,
     context: {} as BulkContext,
     events: {} as BulkEvent,
+    /** The run has ended before its first queued record has an outcome. */
+    emitted: {} as { type: 'interrupted' },
   },
   actors: {
     collect: fromPromise<SelectedRecords>(notProvided),
@@ -96,6 +101,7 @@ export const bulkMachine = setup({
     pauseInvalidation: notProvided,
     /** Loads the lists again, and keeps only the records selected that may be sent again. */
     settle: notProvided,
+    reportInterruption: emit({ type: 'interrupted' }),
   },
   guards: {
     isAnyAllowed: (_, { allowed }: SelectedRecords) => allowed.length > 0,
@@ -190,7 +196,7 @@ export const bulkMachine = setup({
           { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
         ],
       },
-      on: { stop: { guard: 'hasMoreQueued', actions: 'emptyQueue' } },
+      on: { stop: { guard: 'hasMoreQueued', actions: 'emptyQueue' }, interrupt: 'interrupted' },
     },
     next: {
       always: [{ guard: 'hasQueued', target: 'running' }, { target: 'done' }],
@@ -204,6 +210,7 @@ export const bulkMachine = setup({
       },
     },
     closed: { type: 'final' },
+    interrupted: { type: 'final', entry: 'reportInterruption' },
   },
 })
 

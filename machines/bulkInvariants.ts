@@ -22,6 +22,10 @@ export const bulkInvariants: Invariant[] = [
     holds: (step) => !isIn(step.after, 'done') || contextOf(step).queue.length === 0,
   },
   {
+    id: 'interruptionIsReported',
+    holds: (step) => step.emitted.includes('interrupted') === isEntering(step, 'interrupted'),
+  },
+  {
     id: 'requiredReasonIsGiven',
     holds: (step) =>
       !isIn(step.after, 'running') || contextOf(step).reasonPolicy !== 'required' || contextOf(step).reason !== '',

@@ -272,6 +272,7 @@ export const charts: Chart[] = [
       { type: 'succeeded', message: 'Stopped.', buttons: [{ id: 'undo', run: () => undefined }] },
       { type: 'choose', button: 'undo' },
       { type: 'failed', message: 'Not saved.' },
+      { type: 'failed', message: 'Done: 2.', isAddition: true },
       { type: 'failed', message: 'In use.', buttons: [{ id: 'stores', run: () => undefined }] },
       { type: 'choose', button: 'stores' },
       { type: 'refused', message: 'This is the first record.' },

@@ -68,6 +68,16 @@ test('a refusal with a button stays until the button is chosen', () => {
   expect({ done, ...now() }).toEqual({ done: ['stores'], state: 'hidden', message: 'a', buttons: [], count: 1 })
 })
 
+scenario('what a failure has interrupted is added to its message', noticeMachine, [
+  ['start', 'hidden'],
+  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'count = 1'],
+  [{ type: 'failed', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'count = 2'],
+  ['dismiss', 'hidden'],
+  [{ type: 'failed', message: 'c', isAddition: true }, 'error', 'message = "c"', 'count = 3'],
+  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'count = 4'],
+  [{ type: 'failed', message: 'e', isAddition: true }, 'error', 'message = "e"', 'count = 5'],
+])
+
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
   ['start', 'hidden'],
   ['dismiss', 'refused'],

@@ -17,7 +17,8 @@ export interface NoticeContext {
 
 export type NoticeEvent =
   | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
-  | { type: 'failed'; message: string; buttons?: readonly NoticeButton[] }
+  /** `isAddition`: the message belongs to the failure that is shown, and is added to its message. */
+  | { type: 'failed'; message: string; buttons?: readonly NoticeButton[]; isAddition?: boolean }
   /** A key press or command was not carried out; the message says why. */
   | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
@@ -30,11 +31,16 @@ export const noticeMachine = setup({
   delays: { successTime: SUCCESS_NOTICE_MS, refusalTime: REFUSAL_NOTICE_MS },
   actions: {
     keepMessage: assign(({ context }, message: string) => ({ message, count: context.count + 1 })),
+    addMessage: assign(({ context }, message: string) => ({
+      message: `${context.message}\n${message}`,
+      count: context.count + 1,
+    })),
     showButtons: assign({ buttons: (_, buttons: readonly NoticeButton[] | undefined) => buttons ?? [] }),
     removeButtons: assign({ buttons: [] }),
     runButton: ({ context }, id: NoticeButton['id']) => context.buttons.find((button) => button.id === id)?.run(),
   },
   guards: {
+    isAddition: (_, { isAddition = false }: { isAddition?: boolean }) => isAddition,
     hasNoButton: ({ context }) => context.buttons.length === 0,
     hasButton: ({ context }, id: NoticeButton['id']) => context.buttons.some((button) => button.id === id),
   },
@@ -77,7 +83,13 @@ export const noticeMachine = setup({
       on: { dismiss: 'hidden' },
     },
     error: {
-      on: { dismiss: 'hidden' },
+      on: {
+        dismiss: 'hidden',
+        failed: {
+          guard: { type: 'isAddition', params: ({ event }) => event },
+          actions: { type: 'addMessage', params: ({ event }) => event.message },
+        },
+      },
     },
     refusal: {
       after: { refusalTime: { guard: 'hasNoButton', target: 'hidden' } },

@@ -3,7 +3,11 @@ import type { NoticeContext } from './notice.ts'
 import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
 
 /** The state that shows the message of each event. */
-const STATE_BY_EVENT: Readonly<Record<string, string>> = { succeeded: 'success', failed: 'error', refused: 'refusal' }
+const STATE_BY_EVENT: Readonly<Record<string, string>> = {
+  succeeded: 'success',
+  failed: 'error',
+  refused: 'refusal',
+}
 
 /** The invariants of the notice. */
 export const noticeInvariants: Invariant[] = [
@@ -14,13 +18,15 @@ export const noticeInvariants: Invariant[] = [
       if (shownIn === undefined) return true
       const { message, count } = step.after.context as NoticeContext
       const before = step.before?.context as NoticeContext
-      return isIn(step.after, shownIn) && message === step.event?.['message'] && count === before.count + 1
+      const added = String(step.event?.['message'])
+      const isAdded = step.event?.['isAddition'] === true && isIn(step.before, 'error')
+      const expected = isAdded ? `${before.message}\n${added}` : added
+      return isIn(step.after, shownIn) && message === expected && count === before.count + 1
     },
   },
   {
     id: 'failureStays',
-    holds: (step) =>
-      !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'choose', 'succeeded', 'failed', 'refused'),
+    holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT)),
   },
   {
     id: 'buttonsCanBeChosen',

@@ -91,6 +91,7 @@ const EXTERNAL_EVENTS = [
   'src/opening.ts opening loadStarted',
   'src/resources/BulkDialog.tsx bulk back',
   'src/resources/BulkDialog.tsx bulk discard',
+  'src/resources/BulkDialog.tsx bulk interrupt',
   'src/resources/BulkDialog.tsx bulk retry',
   'src/resources/BulkOutcomes.tsx bulk back',
   'src/resources/BulkOutcomes.tsx bulk resume',

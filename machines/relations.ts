@@ -34,7 +34,7 @@ export const relations: Relation[] = [
     events: ['networkReturned'],
     file: 'src/openConsole.tsx',
   },
-  { from: 'translation', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  { from: 'translation', to: 'notice', events: ['failed'], file: 'src/createTranslation.ts' },
   {
     from: 'listener',
     to: 'connection',

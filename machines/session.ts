@@ -71,6 +71,8 @@ export const sessionMachine = setup({
     reportEnded: notProvided,
     connectSocket: notProvided,
     disconnectSocket: notProvided,
+    /** Removes the notice and the announcements, which may contain data of the signed-in person. */
+    clearMessages: notProvided,
     goToLogin: notProvided,
     goToLoginAndBack: notProvided,
   },
@@ -107,7 +109,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       type: 'parallel',
-      exit: 'disconnectSocket',
+      exit: ['disconnectSocket', 'clearMessages'],
       on: {
         signOut: 'signingOut',
         startSignOutElsewhere: 'signingOutElsewhere',

@@ -31,7 +31,7 @@ export const sessionInvariants: Invariant[] = [
     id: 'leavingSignedInDisconnects',
     holds: (step) => {
       const isReentering = isIn(step.before, 'signedIn') && isPersonReplaced(step)
-      return !(isLeaving(step, 'signedIn') || isReentering) || haveActionsRun(step, 'disconnectSocket')
+      return !(isLeaving(step, 'signedIn') || isReentering) || haveActionsRun(step, 'disconnectSocket', 'clearMessages')
     },
   },
   {

@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine } from '../machines/recentChanges.ts'
 import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
-import { translationMachine } from '../machines/translation.ts'
 import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
@@ -16,11 +15,7 @@ import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { profileQuery } from './api/staff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
-import { loadMessages } from './api/messages.ts'
-import { openingLanguage } from './language.ts'
 import { preloadComponent } from './lazyComponent.tsx'
-import { getTranslation } from '../contract/translation.ts'
-import { endpointQuery } from './api/read.ts'
 import { recordKeyOf } from './commands/command.ts'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
@@ -36,7 +31,7 @@ import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/find.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
-import { storePreference, readPreference } from './preferences.ts'
+import { readPreference } from './preferences.ts'
 import { buttonsOfUses } from './noticeButtons.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
@@ -44,7 +39,9 @@ import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
 import { normalizePath } from './shell/RenderedScreen.tsx'
 import { sessionStageOf } from './shell/stage.ts'
-import { activateLanguage, currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
+import { currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
+import { createTranslation } from './createTranslation.ts'
+import { clearAnnouncements } from './ui/announce.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables } from './ui/screenTable.ts'
@@ -126,6 +123,10 @@ export function openConsole(): void {
     registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
+    clearMessages: () => {
+      notice.send({ type: 'dismiss' })
+      clearAnnouncements()
+    },
     enterConsole: () => {
       // The notice of a failed sign-in or of a deactivated account, in this tab or another, is obsolete now.
       notice.send({ type: 'dismiss' })
@@ -165,27 +166,7 @@ export function openConsole(): void {
     }),
   )
 
-  const language = openingLanguage()
-  activateLanguage(language)
-  const translation = createActor(
-    translationMachine.provide({
-      actors: {
-        loadMessages: fromPromise(({ input }) =>
-          loadMessages(client, input.language, (response) =>
-            queryClient.setQueryData(endpointQuery(client, getTranslation, { query: {} }).queryKey, response),
-          ),
-        ),
-      },
-      actions: {
-        storePreference: (_, { language: chosen }) => storePreference('language', chosen),
-        activateLanguage: (_, { language: active }) => activateLanguage(active),
-        reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
-        reportUnchanged: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
-        reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
-      },
-    }),
-    { input: { language } },
-  )
+  const translation = createTranslation({ client, queryClient, notice })
   onMissingMessage(() => translation.send({ type: 'missingMessage' }))
 
   const registry = new CommandRegistry()

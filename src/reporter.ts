@@ -44,6 +44,7 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
         buttons: command === undefined ? [] : buttons.buttonsForUses(command, usedBy),
       })
     },
+    reportInterruption: (message) => notice.send({ type: 'failed', message, isAddition: true }),
     reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({
         type: 'refused',

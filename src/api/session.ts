@@ -28,6 +28,8 @@ interface SessionEffects {
   registerActor: RunningActors['register']
   connectSocket: () => void
   disconnectSocket: () => void
+  /** Removes the notice and the announcements. */
+  clearMessages: () => void
   enterConsole: () => void
   goToLogin: () => void
   goToLoginWithReturn: () => void
@@ -118,6 +120,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       reportInactive: effects.reportInactive,
       reportEnded: effects.reportEnded,
       connectSocket: effects.connectSocket,
+      clearMessages: effects.clearMessages,
       disconnectSocket: effects.disconnectSocket,
       enterConsole: effects.enterConsole,
       goToLogin: effects.goToLogin,

@@ -18,6 +18,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
     {
       reportSuccess: ({ key }) => notices.push(key),
       reportFailure: (failure) => notices.push(String(failure)),
+      reportInterruption: (message) => notices.push(message),
       changedRecord: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,

@@ -22,6 +22,8 @@ export interface OutcomeReporter {
   reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
   /** `command` is undefined if something other than a command has failed. */
   reportFailure: (failure: unknown, command?: Command) => void
+  /** `message` says what was done until a failure, which is shown already, has interrupted the rest. */
+  reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same request again may succeed, as after a network failure. */
@@ -114,6 +116,9 @@ export class CommandRunner {
       this.notifyKeyboard({ type: 'end' })
     }
   }
+
+  /** Reports what a bulk action has done until a failure, which is shown already, has interrupted it. */
+  reportInterruption = (message: string): void => this.reporter.reportInterruption(message)
 
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
   dropShownRunAndReport = (failure: unknown): void => {

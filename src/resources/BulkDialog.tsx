@@ -1,13 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { isFinalEvent, policyOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { formatSum } from '../commands/amount.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
+import { useCommandServices } from '../commands/context.tsx'
 import { useRegisteredActor } from '../console.tsx'
-import { type Text, useText } from '../text.ts'
+import { currentText, type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -56,6 +57,17 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (step === 'done') announce(summaryOf(snapshot, run, text))
   }, [step, snapshot, run, text])
   useEffect(() => run.release, [run])
+  const { runner } = useCommandServices()
+  // A layout effect, because the actor is stopped in the cleanup of an effect. The end of the session removes the dialog.
+  useLayoutEffect(() => {
+    const subscription = actor.on('interrupted', () =>
+      runner.reportInterruption(interruptedSummaryOf(actor.getSnapshot(), run, currentText())),
+    )
+    return () => {
+      actor.send({ type: 'interrupt' })
+      subscription.unsubscribe()
+    }
+  }, [runner, actor, run])
   useFocusGridOnUnmount()
   useUnloadWarning(isRunning)
 
@@ -132,6 +144,23 @@ function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string 
     notDone + unsent.length === 0
       ? text('bulk.allDone', { n: counts.done })
       : text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
+  return withSum(summary, succeeded, run, text)
+}
+
+/** Returns the outcome of a run that was interrupted: nobody knows whether its current record was changed. */
+function interruptedSummaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string {
+  const { succeeded, failed, refused, unsent, queue } = context
+  const summary = text('bulk.interrupted', {
+    title: text('bulk.title', { action: text(textKeyOf(run.sender.texts.events, run.event)) }),
+    done: formatNumber(succeeded.length),
+    not: formatNumber(failed.length + refused.length),
+    unsent: formatNumber(unsent.length + queue.length - 1),
+  })
+  return withSum(summary, succeeded, run, text)
+}
+
+/** Adds the sum of the amounts of the changed records to the summary, if they have amounts. */
+function withSum(summary: string, succeeded: readonly RowId[], run: BulkRun, text: Text): string {
   const amount = sumOf(succeeded, run, text)
   return amount === undefined ? summary : text('bulk.summary.amount', { summary, amount })
 }

@@ -26,7 +26,7 @@ export function Notice({ actor }: { actor: NoticeActor }) {
         name={isError ? 'warning' : 'check'}
         className={`mt-1 shrink-0 ${isError ? 'text-accent' : 'text-success'}`}
       />
-      <p className="min-w-0 py-0.5 wrap-anywhere max-sm:w-0 max-sm:grow">
+      <p className="min-w-0 py-0.5 wrap-anywhere whitespace-pre-line max-sm:w-0 max-sm:grow">
         {isError && <span className="sr-only">{text('notice.error')}: </span>}
         {isMore && <strong className="me-2 font-medium text-success">{text('notice.success')} </strong>}
         {message}

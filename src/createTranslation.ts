@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { getTranslation } from '../contract/translation.ts'
+import type { noticeMachine } from '../machines/notice.ts'
+import { translationMachine } from '../machines/translation.ts'
+import type { Client } from './api/client.ts'
+import { loadMessages } from './api/messages.ts'
+import { endpointQuery } from './api/read.ts'
+import { openingLanguage } from './language.ts'
+import { storePreference } from './preferences.ts'
+import { activateLanguage, currentText } from './text.ts'
+
+interface Options {
+  client: Client
+  queryClient: QueryClient
+  notice: ActorRefFrom<typeof noticeMachine>
+}
+
+/**
+ * Creates the actor that loads the texts of the active language, and activates the language in which the console opens.
+ * The actor is not started yet.
+ */
+export function createTranslation({ client, queryClient, notice }: Options): ActorRefFrom<typeof translationMachine> {
+  const language = openingLanguage()
+  activateLanguage(language)
+  return createActor(
+    translationMachine.provide({
+      actors: {
+        loadMessages: fromPromise(({ input }) =>
+          loadMessages(client, input.language, (response) =>
+            queryClient.setQueryData(endpointQuery(client, getTranslation, { query: {} }).queryKey, response),
+          ),
+        ),
+      },
+      actions: {
+        storePreference: (_, { language: chosen }) => storePreference('language', chosen),
+        activateLanguage: (_, { language: active }) => activateLanguage(active),
+        reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
+        reportUnchanged: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
+        reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
+      },
+    }),
+    { input: { language } },
+  )
+}
