@@ -57,11 +57,13 @@ test('g S and j show the chart of the connection: its state in words and in the 
 })
 
 test('the chart of the keyboard follows the keys that are pressed', async ({ page, server }) => {
+  await page.clock.install()
   await openSignedIn(page, server, 'system', '/')
   await waitForLive(page)
   await openChart(page, ja.keyboard.title)
   await expect(states(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'idle' })).toHaveCount(1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()))
   await page.keyboard.press('g')
   await expect(states(page).first()).toHaveText('keys.listening.inSequence')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(1)
@@ -71,7 +73,8 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
     'keys.listening.idle',
     'keys.listening.inSequence',
   ])
-  // The first key of a sequence is forgotten after a while.
+  // The first key of a sequence is forgotten after a second.
+  await page.clock.resume()
   await expect(states(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })

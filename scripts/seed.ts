@@ -10,12 +10,12 @@ import { withdrawal } from '../server/features/withdrawal/table.ts'
 import { readSettings } from '../server/app/settings.ts'
 
 // Adds rows to the database of the environment variables until it has the given numbers of rows:
-// `npm run seed -- --stores 100000 --users 1000000 --entries 5000000 --withdrawals 200000`.
+// `npm run seed -- --stores 100000 --users 1000000 --point-entries 5000000 --withdrawals 200000`.
 // If a run is interrupted, the next run continues it. Until then lists may be slow, because the indexes are created
 // last.
 const sizeOption = { type: 'string', default: '0' } as const
 const { values } = parseArgs({
-  options: { stores: sizeOption, users: sizeOption, entries: sizeOption, withdrawals: sizeOption },
+  options: { stores: sizeOption, users: sizeOption, 'point-entries': sizeOption, withdrawals: sizeOption },
 })
 const settings = readSettings(process.env)
 const startedAt = performance.now()
@@ -28,7 +28,7 @@ try {
   const sizes = {
     stores: parseRowCount(values.stores),
     users: parseRowCount(values.users),
-    entries: parseRowCount(values.entries),
+    pointEntries: parseRowCount(values['point-entries']),
     withdrawals: parseRowCount(values.withdrawals),
   }
   await fillToSizes(db, sizes, now, printProgress)
@@ -36,8 +36,8 @@ try {
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)
   const [stores, users] = [await db.$count(store), await db.$count(member)]
-  const [entries, withdrawals] = [await db.$count(entry), await db.$count(withdrawal)]
-  printProgress(`stores ${stores}, users ${users}, entries ${entries}, withdrawals ${withdrawals}`)
+  const [pointEntries, withdrawals] = [await db.$count(entry), await db.$count(withdrawal)]
+  printProgress(`stores ${stores}, users ${users}, point entries ${pointEntries}, withdrawals ${withdrawals}`)
 } finally {
   await close()
 }

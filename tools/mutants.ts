@@ -42,7 +42,7 @@ function withUniqueNames(mutants: Mutant[]): Mutant[] {
  */
 function createMutant({ name, machine }: ChartSource, { file }: SourceFile, [label, ...edits]: Change): Mutant {
   const configStart = machine.config.start + 1
-  const limit = { start: configStart, end: configStart, text: ' options: { maxIterations: 1_000 },' }
+  const limit = { start: configStart, end: configStart, replacement: ' options: { maxIterations: 1_000 },' }
   const changes =
     file === machine.file
       ? [{ file, edits: [limit, ...edits] }]

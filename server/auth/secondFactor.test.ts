@@ -80,7 +80,7 @@ describe('setting up', () => {
     expect((await signIn('nothing')).status).toBe(200)
     const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
     expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE }])
-    // There are no recovery codes yet, so no message mentions them.
+    // Recovery codes are created only when the set-up ends, so no message of the set-up mentions them.
     const tooLong = await app.call(confirmSecondFactor, { body: { code: 'ABCDE-FGHIJ' } }, { as: 'nothing' })
     expect([tooLong.status, tooLong.body.errors]).toEqual([422, { code: NOT_SIX_DIGITS }])
     const { status, body } = await app.call(

@@ -39,7 +39,7 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
   const { addUser, addWithdrawal } = await createWithdrawalFixtures(app)
   const actors = [{ id: app.ids.everything, name: '係' }]
   await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, actors })
-  await fillToSizes(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
+  await fillToSizes(app.db, { stores: 0, users: 0, pointEntries: 2_500, withdrawals: 250 }, app.time.now, () => {})
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {
     const at = app.time.now

@@ -112,5 +112,5 @@ export function isRecordKind(declaration: ListDeclaration): declaration is Recor
 }
 
 /** The views of a screen that can show deleted records: its current records, and the deleted records. */
-export const RECORD_VIEWS = ['current', 'deleted'] as const
-export type RecordView = (typeof RECORD_VIEWS)[number]
+export const CURRENT_OR_DELETED = ['current', 'deleted'] as const
+export type CurrentOrDeleted = (typeof CURRENT_OR_DELETED)[number]

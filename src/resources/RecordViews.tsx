@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'
-import { type RecordView, RECORD_VIEWS } from '../navigation/screen.ts'
+import { type CurrentOrDeleted, CURRENT_OR_DELETED } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { Sections } from './Sections.tsx'
@@ -10,7 +10,7 @@ interface RecordViewsProps {
   path: string
   title: string
   /** The view in the URL; by default that of the current records. */
-  view: RecordView | undefined
+  view: CurrentOrDeleted | undefined
   /** The buttons in the header. */
   actions: ReactNode
   /** The current records. */
@@ -22,11 +22,18 @@ interface RecordViewsProps {
 /** A screen with two tabs: its current records and its deleted records. */
 export function RecordViews({ path, title, view = 'current', actions, current, deleted }: RecordViewsProps) {
   const text = useText()
-  const label = useCallback((each: RecordView) => text(`records.${each}`), [text])
+  const label = useCallback((each: CurrentOrDeleted) => text(`records.${each}`), [text])
   return (
     <>
       <PageHeader title={title}>{actions}</PageHeader>
-      <Sections path={path} label={title} parameter="view" sections={RECORD_VIEWS} sectionLabel={label} current={view}>
+      <Sections
+        path={path}
+        label={title}
+        parameter="view"
+        sections={CURRENT_OR_DELETED}
+        sectionLabel={label}
+        current={view}
+      >
         {view === 'current' ? current : deleted}
       </Sections>
     </>

@@ -62,7 +62,7 @@ export function formatRelative(at: Moment, now: Date, text: Text): string {
   const difference = moment.getTime() - now.getTime()
   if (Number.isNaN(difference)) return ''
   if (Math.abs(difference) > WEEK_MS) return formatJapaneseDate(moment)
-  for (const [ms, ago, ahead] of UNITS) {
+  for (const [ms, ago, ahead] of TIME_UNITS) {
     if (Math.abs(difference) >= ms)
       return text(difference < 0 ? ago : ahead, { n: Math.trunc(Math.abs(difference) / ms) })
   }
@@ -73,7 +73,7 @@ export function formatRelative(at: Moment, now: Date, text: Text): string {
 export function formatDuration(at: Moment, now: Date, text: Text): string {
   const duration = Math.max(0, now.getTime() - new Date(at).getTime())
   if (Number.isNaN(duration)) return ''
-  const [ms, , , span] = UNITS.find(([unit]) => duration >= unit) ?? MINUTES
+  const [ms, , , span] = TIME_UNITS.find(([unit]) => duration >= unit) ?? MINUTES
   return text(span, { n: formatNumber(Math.trunc(duration / ms)) })
 }
 
@@ -90,7 +90,7 @@ export function formatPoints(value: number): string {
 
 type Unit = readonly [ms: number, ago: TextKey, ahead: TextKey, span: TextKey]
 const MINUTES: Unit = [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute', 'time.span.minute']
-const UNITS: readonly Unit[] = [
+const TIME_UNITS: readonly Unit[] = [
   [86_400_000, 'time.ago.day', 'time.ahead.day', 'time.span.day'],
   [3_600_000, 'time.ago.hour', 'time.ahead.hour', 'time.span.hour'],
   MINUTES,

@@ -53,13 +53,14 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
       add(
         `${otherOperator} for ${operator}`,
         { start, end },
-        { start: operatorStart, end: operatorStart + operator.length, text: otherOperator },
+        { start: operatorStart, end: operatorStart + operator.length, replacement: otherOperator },
       )
     },
     Literal({ value, raw, start, end }) {
       if (typeof value === 'number')
-        add(`${value + 1} for ${raw}`, { start, end }, { start, end, text: `${value + 1}` })
-      if (typeof value === 'boolean') add(`${!value} for ${raw}`, { start, end }, { start, end, text: `${!value}` })
+        add(`${value + 1} for ${raw}`, { start, end }, { start, end, replacement: `${value + 1}` })
+      if (typeof value === 'boolean')
+        add(`${!value} for ${raw}`, { start, end }, { start, end, replacement: `${!value}` })
     },
   }).visit(program)
   return changes
@@ -70,13 +71,13 @@ function isProvided(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }
 
-function replaceExpression({ start, end }: Expression, text: string): Edit {
-  return { start, end, text }
+function replaceExpression({ start, end }: Expression, replacement: string): Edit {
+  return { start, end, replacement }
 }
 
 function scaleNumber(text: string, node: Expression, factor: number): Edit {
   const { start, end } = node.type === 'ArrowFunctionExpression' ? node.body : node
-  return { start, end, text: `(${text.slice(start, end)}) * ${factor}` }
+  return { start, end, replacement: `(${text.slice(start, end)}) * ${factor}` }
 }
 
 /** Returns the line of code that contains a position. */

@@ -2,7 +2,7 @@
 export interface Edit {
   start: number
   end: number
-  text: string
+  replacement: string
 }
 
 /** The edits of one file, whose path is relative to the project. */
@@ -24,7 +24,7 @@ export interface Mutant {
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const lastFirst = edits.toSorted((a, b) => b.start - a.start)
   return lastFirst.reduce(
-    (result, { start, end, text: part }) => result.slice(0, start) + part + result.slice(end),
+    (result, { start, end, replacement }) => result.slice(0, start) + replacement + result.slice(end),
     text,
   )
 }

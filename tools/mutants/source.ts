@@ -106,7 +106,7 @@ export function listOf(node: Expression | undefined): Expression[] {
 /** Creates an edit that removes a property or an element and the comma after it. */
 export function removeWithComma(text: string, { start, end }: { start: number; end: number }): Edit {
   const comma = /^\s*,/.exec(text.slice(end))
-  return { start, end: end + (comma?.[0].length ?? 0), text: '' }
+  return { start, end: end + (comma?.[0].length ?? 0), replacement: '' }
 }
 
 /** Returns the name of a guard or an action, such as `isValid`; for an inline one, its code. */

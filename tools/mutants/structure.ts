@@ -31,7 +31,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
     const otherState = to && alternativeTarget(states, to)
     if (!to || !otherState) return []
     const replacement = `'#${[name, ...otherState].join('.')}'`
-    return [[`to ${otherState.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), text: replacement }]]
+    return [[`to ${otherState.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), replacement: replacement }]]
   }
 
   const branchChanges = (state: State, label: string, owner: Span, value: Expression): Change[] => {
@@ -134,7 +134,9 @@ function initialChanges(states: State[], { path, node }: State, statePath: strin
   const key = stringOf(initial)
   const otherState = key === undefined ? undefined : alternativeTarget(states, [...path, key])
   if (!initial || otherState?.length !== path.length + 1) return []
-  return [[`${statePath} begins in ${otherState.at(-1)}`, { ...spanOf(initial), text: `'${otherState.at(-1)}'` }]]
+  return [
+    [`${statePath} begins in ${otherState.at(-1)}`, { ...spanOf(initial), replacement: `'${otherState.at(-1)}'` }],
+  ]
 }
 
 function guardChanges(text: string, branchLabel: string, guard: Span & { value: Expression }): Change[] {

@@ -13,7 +13,7 @@ import { fillToSizes } from './fill.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
-const sizes = { stores: 500, users: 2_600, entries: 26_000, withdrawals: 700 }
+const sizes = { stores: 500, users: 2_600, pointEntries: 26_000, withdrawals: 700 }
 let database: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -38,7 +38,7 @@ it('continues after it was killed, and reaches the requested size', async () => 
   await fillToSizes(db, sizes, now, () => {})
   const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
   expect(reached).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
-  expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.entries)
+  expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.pointEntries)
   expect(await readIndexes()).toEqual(before)
 })
 
@@ -69,10 +69,10 @@ it('has the creation of every record as the first line of its history', async ()
 it('adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
   const { db } = database
   const lines: string[] = []
-  await fillToSizes(db, { stores: 0, users: 0, entries: 0, withdrawals: 750 }, now, () => {})
+  await fillToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 750 }, now, () => {})
   expect(await db.$count(withdrawal)).toBe(750)
   expect(await findBrokenInvariants(db)).toEqual({})
-  await fillToSizes(db, { stores: 0, users: 0, entries: 0, withdrawals: 720 }, now, (line) => lines.push(line))
+  await fillToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 720 }, now, (line) => lines.push(line))
   expect(lines).toEqual(['withdrawals: there are 30 more than that already, and none is removed'])
 })
 

@@ -20,7 +20,7 @@ import { addWithdrawals, countPossibleWithdrawals } from './withdrawals.ts'
 export interface Sizes {
   stores: number
   users: number
-  entries: number
+  pointEntries: number
   withdrawals: number
 }
 
@@ -55,12 +55,12 @@ export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line
     users: sizes.users - (await db.$count(member)),
     stores: sizes.stores - (await db.$count(store)),
     withdrawals: sizes.withdrawals - (await db.$count(withdrawal)),
-    entries: sizes.entries - (await db.$count(entry)),
+    pointEntries: sizes.pointEntries - (await db.$count(entry)),
   }
   const tablesWithManyNewRows = [
     ...(missingCounts.users > DROP_INDEXES_FROM ? [member] : []),
     ...(missingCounts.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
-    ...(missingCounts.entries > DROP_INDEXES_FROM ? [entry] : []),
+    ...(missingCounts.pointEntries > DROP_INDEXES_FROM ? [entry] : []),
     ...(missingCounts.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
   ]
   await dropIndexes(db, tablesWithManyNewRows, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
@@ -72,7 +72,7 @@ export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line
     addStores(transaction, range, masterDataIds, actor, now),
   )
   const missingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
-  await addTradeUntil(db, sizes.entries - missingWithdrawals, now, report)
+  await addTradeUntil(db, sizes.pointEntries - missingWithdrawals, now, report)
   if (sizes.withdrawals > 0 && missingCounts.withdrawals < 0) {
     report(`withdrawals: there are ${-missingCounts.withdrawals} more than that already, and none is removed`)
   }
@@ -80,7 +80,7 @@ export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line
   await addWithdrawalsUntil(db, missingCounts.withdrawals, report, (transaction, range, maxCount) =>
     addWithdrawals(transaction, range, maxCount, actor, now),
   )
-  await addTradeUntil(db, sizes.entries, now, report)
+  await addTradeUntil(db, sizes.pointEntries, now, report)
 
   for (const table of [member, storeOwner, store, movement, withdrawal]) await advanceIdSequence(db, table)
   await restoreIndexes(db, (name) => report(`index ${name}`))

@@ -9,7 +9,7 @@ import {
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import type { RecordView } from '../../navigation/screen.ts'
+import type { CurrentOrDeleted } from '../../navigation/screen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -141,7 +141,7 @@ function Entries() {
  * Whether this tab of the screen is still shown. The response to a restore may arrive after the staff member has left
  * the tab, and must then not navigate.
  */
-function isViewShown({ state: { location } }: RegisteredRouter, shownView: RecordView): boolean {
+function isViewShown({ state: { location } }: RegisteredRouter, shownView: CurrentOrDeleted): boolean {
   const { view = 'current' } = location.search
   return location.pathname === '/languages' && view === shownView
 }

@@ -1,5 +1,5 @@
 import { deletedLanguageList, languageList } from '../../../contract/kinds/language.ts'
-import { declareList, declareScreen, RECORD_VIEWS } from '../../navigation/screen.ts'
+import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
 
 export const languagesScreen = declareScreen({
   path: '/languages',
@@ -8,7 +8,7 @@ export const languagesScreen = declareScreen({
   icon: 'globe',
   letter: 'l',
   keywords: ['gengo', 'language', 'translation'],
-  viewParams: { view: RECORD_VIEWS },
+  viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     texts: declareList({
       declaration: languageList,

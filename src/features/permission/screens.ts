@@ -1,5 +1,5 @@
 import { deletedPermissionList } from '../../../contract/kinds/role.ts'
-import { declareList, declareScreen, RECORD_VIEWS } from '../../navigation/screen.ts'
+import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
 
 export const permissionScreen = declareScreen({
   path: '/permission',
@@ -8,7 +8,7 @@ export const permissionScreen = declareScreen({
   icon: 'lock',
   letter: 'k',
   keywords: ['kengen', 'permission'],
-  viewParams: { view: RECORD_VIEWS },
+  viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     deleted: declareList({
       declaration: deletedPermissionList,

@@ -1,5 +1,5 @@
 import { deletedRoleList, roleList } from '../../../contract/kinds/role.ts'
-import { declareList, declareScreen, RECORD_VIEWS } from '../../navigation/screen.ts'
+import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
 
 export const roleScreen = declareScreen({
   path: '/role',
@@ -8,7 +8,7 @@ export const roleScreen = declareScreen({
   icon: 'roles',
   letter: 'o',
   keywords: ['yakuwari', 'role'],
-  viewParams: { view: RECORD_VIEWS },
+  viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     roles: declareList({ declaration: roleList, opensBeside: true, shownForParams: { view: 'current' } }),
     deleted: declareList({ declaration: deletedRoleList, opensBeside: true, shownForParams: { view: 'deleted' } }),
