@@ -87,8 +87,8 @@ describe.each(documents)('%s', (path) => {
     const commands = [...textOf(path).matchAll(/npm run ([\w:-]+) -- ([^`\n]+)/g)]
     const unknown = commands.flatMap(([, name = '', options = '']) => {
       const file = /\S+\.ts$/.exec(scripts[name] ?? '')?.[0] ?? ''
-      const named = [...options.matchAll(/--(\w+)/g)].map(([, option = '']) => option)
-      return named.filter((option) => !new RegExp(`\\b${option}: `).test(textOf(file)))
+      const named = [...options.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option)
+      return named.filter((option) => !new RegExp(`(?:\\b${option}|'${option}'): `).test(textOf(file)))
     })
     expect(unknown).toEqual([])
   })
