@@ -113,8 +113,8 @@ export function openConsole(): void {
           throw new CallFailure(0, { message: currentText()(missingCodeMessage()) })
         },
       ),
-    reportInactive: () => void reportOnceTranslated('session.inactive'),
-    reportEnded: () => void reportOnceTranslated('session.ended'),
+    reportInactive: () => reportOnceTranslated('session.inactive'),
+    reportEnded: () => reportOnceTranslated('session.ended'),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
@@ -237,9 +237,11 @@ export function openConsole(): void {
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
 
-  async function reportOnceTranslated(key: TextKey): Promise<void> {
-    await waitFor(translation, ({ context }) => context.hasMessages)
-    notice.send({ type: 'failed', message: currentText()(key) })
+  /** Reports a failure at once, or after the first messages have loaded. A later report can add to its message. */
+  function reportOnceTranslated(key: TextKey): void {
+    const report = () => notice.send({ type: 'failed', message: currentText()(key) })
+    if (translation.getSnapshot().context.hasMessages) report()
+    else void waitFor(translation, ({ context }) => context.hasMessages).then(report)
   }
 
   /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */

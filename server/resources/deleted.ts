@@ -51,7 +51,7 @@ interface Restoration<Item> {
   read: (db: Db, id: number) => Promise<Item>
   /** Returns the fields of the restored record that its history shows. */
   changesOf: (restored: Item) => HistoryLine['changes']
-  recordChange: VersionedRecord<unknown>['recordChange']
+  auditAndNotify: VersionedRecord<unknown>['auditAndNotify']
 }
 
 type AuditLine = typeof auditLog.$inferSelect
@@ -108,7 +108,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
     },
 
     createRestore:
-      ({ notDeletedMessage, insert, read, changesOf, recordChange }) =>
+      ({ notDeletedMessage, insert, read, changesOf, auditAndNotify }) =>
       async ({ params: { id } }, context) => {
         const { db } = context
         await lockByName(db, `deleted_${name}`)
@@ -116,7 +116,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
         const fields = await readFields(context, id)
         await insert(context, { id, version: await versionOfRestored(context, id) }, fields)
         const restored = await read(db, id)
-        await recordChange(context, id, 'restore', changesOf(restored))
+        await auditAndNotify(context, id, 'restore', changesOf(restored))
         return restored
       },
   }

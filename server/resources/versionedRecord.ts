@@ -24,7 +24,7 @@ export interface VersionedRecord<Item> {
    */
   lock: (context: Context, id: number, version: number | undefined) => Promise<Item>
   /** Writes a line to the history of a changed record, and notifies the open consoles of the change. */
-  recordChange: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
+  auditAndNotify: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
   /** Handles the call that lists the history of a record, even a deleted one. Throws 404 if it never existed. */
   listHistory: (request: HistoryRequest, context: Context) => Promise<Page<HistoryLine>>
 }
@@ -49,7 +49,7 @@ export function versionedRecord<Item extends { version: number }>({
       return record
     },
 
-    async recordChange(context, id, event, changes) {
+    async auditAndNotify(context, id, event, changes) {
       await audit(context, { record: name, recordId: id, event, changes })
       context.recordChanged(name, id)
     },

@@ -49,7 +49,7 @@ export const calendarHandlers: Pick<
       .returning({ id: calendarDay.id })
     if (added === undefined) throw new Error('a calendar day was not inserted')
     const created = await readDay(db, added.id)
-    await dayRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
+    await dayRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
     return created
   },
 
@@ -64,14 +64,14 @@ export const calendarHandlers: Pick<
       .update(calendarDay)
       .set({ ...body, version: version + 1, updatedAt: context.clock() })
       .where(eq(calendarDay.id, id))
-    await dayRecord.recordChange(context, id, 'edit', changes)
+    await dayRecord.auditAndNotify(context, id, 'edit', changes)
     return readDay(db, id)
   },
 
   async deleteCalendarDay({ params: { id }, body: { version } }, context) {
     const before = await dayRecord.lock(context, id, version)
     await context.db.delete(calendarDay).where(eq(calendarDay.id, id))
-    await dayRecord.recordChange(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
+    await dayRecord.auditAndNotify(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
     return {}
   },
 

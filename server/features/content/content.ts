@@ -94,7 +94,7 @@ export const contentHandlers: Pick<
     if (added === undefined) throw new Error('a resource was not inserted')
     await storePicture(db, added.id, content)
     const created = await readResource(db, added.id)
-    await resourceRecord.recordChange(context, added.id, 'create', changesBetween(undefined, created))
+    await resourceRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, created))
     return created
   },
 
@@ -113,14 +113,14 @@ export const contentHandlers: Pick<
       .set({ ...body, ...(content && { value: content.value }), version: version + 1, updatedAt: context.clock() })
       .where(eq(contentResource.id, id))
     await storePicture(db, id, content)
-    await resourceRecord.recordChange(context, id, 'edit', changes)
+    await resourceRecord.auditAndNotify(context, id, 'edit', changes)
     return readResource(db, id)
   },
 
   async deleteContentResource({ params: { id }, body: { version } }, context) {
     const before = await resourceRecord.lock(context, id, version)
     await context.db.delete(contentResource).where(eq(contentResource.id, id))
-    await resourceRecord.recordChange(context, id, 'delete', findChangedFields(DELETED_FIELDS, before, undefined))
+    await resourceRecord.auditAndNotify(context, id, 'delete', findChangedFields(DELETED_FIELDS, before, undefined))
     return {}
   },
 
@@ -132,7 +132,7 @@ export const contentHandlers: Pick<
     notDeletedMessage: 'content.notDeleted',
     read: readResource,
     changesOf: (restored) => changesBetween(undefined, restored),
-    recordChange: resourceRecord.recordChange,
+    auditAndNotify: resourceRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
       const content = v.safeParse(DeletedFields, Object.fromEntries(fields))

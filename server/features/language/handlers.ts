@@ -51,7 +51,7 @@ export const languageHandlers: Pick<
       .returning({ id: translation.id })
     if (added === undefined) throw invalid({ key: 'language.key.taken' })
     const created = await readEntry(db, added.id)
-    await entryRecord.recordChange(context, created.id, 'create', changesBetween(undefined, created))
+    await entryRecord.auditAndNotify(context, created.id, 'create', changesBetween(undefined, created))
     return created
   },
 
@@ -65,7 +65,7 @@ export const languageHandlers: Pick<
     if (before.base !== null) await writeTexts(context, before, { ja: '', vi: '', en: '' }, 'delete')
     else {
       await context.db.delete(translation).where(eq(translation.id, id))
-      await entryRecord.recordChange(context, before.id, 'delete', changesBetween(before, undefined))
+      await entryRecord.auditAndNotify(context, before.id, 'delete', changesBetween(before, undefined))
     }
     return {}
   },
@@ -95,7 +95,7 @@ export const languageHandlers: Pick<
     notDeletedMessage: 'language.notDeleted',
     read: readEntry,
     changesOf: (restored) => changesBetween(undefined, restored),
-    recordChange: entryRecord.recordChange,
+    auditAndNotify: entryRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
       const text = (language: keyof Texts) => fields.get(language) ?? ''
@@ -133,6 +133,6 @@ async function writeTexts(
     .update(translation)
     .set({ version: before.version + 1, updatedAt: clock() })
     .where(eq(translation.id, before.id))
-  await entryRecord.recordChange(context, before.id, event, changes)
+  await entryRecord.auditAndNotify(context, before.id, event, changes)
   return readEntry(db, before.id)
 }

@@ -67,7 +67,7 @@ export const masterDataEntryHandlers: Pick<
       .returning({ id: masterData.id })
     if (added === undefined) throw new Error('an entry of master data was not inserted')
     const created = await readEntry(db, added.id)
-    await entryRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
+    await entryRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
     return created
   },
 
@@ -81,7 +81,7 @@ export const masterDataEntryHandlers: Pick<
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
     if (move !== undefined) changes.push(positionChange(move))
     if (changes.length === 0) return before
-    await entryRecord.recordChange(context, id, 'edit', changes)
+    await entryRecord.auditAndNotify(context, id, 'edit', changes)
     return readEntry(db, id)
   },
 
@@ -95,7 +95,7 @@ export const masterDataEntryHandlers: Pick<
     }
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
-    await entryRecord.recordChange(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
+    await entryRecord.auditAndNotify(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
     return {}
   },
 
@@ -109,7 +109,7 @@ export const masterDataEntryHandlers: Pick<
     checkWriter(context, entry.type)
     const move = await moveEntry(db, entry, { by })
     if (move === undefined) return entry
-    await entryRecord.recordChange(context, id, 'move', [positionChange(move)])
+    await entryRecord.auditAndNotify(context, id, 'move', [positionChange(move)])
     return readEntry(db, id)
   },
 
@@ -128,8 +128,8 @@ export const masterDataEntryHandlers: Pick<
     await db.delete(masterData).where(eq(masterData.id, id))
     await renumber(db, merged.type)
     const change = { field: 'value', before: merged.value, after: into.value }
-    await entryRecord.recordChange(context, id, 'merge', [change])
-    await entryRecord.recordChange(context, intoId, 'merge', [change])
+    await entryRecord.auditAndNotify(context, id, 'merge', [change])
+    await entryRecord.auditAndNotify(context, intoId, 'merge', [change])
     return readEntry(db, intoId)
   },
 
@@ -214,7 +214,7 @@ async function setRetired(context: Context, id: number, version: number, isRetir
   if ((before.retiredAt !== null) === isRetired) return before
   if (!isRetired && (await isNumberTaken(context.db, before))) throw new Failure(422, 'masterData.restore.numberTaken')
   await change(context, before, { retiredAt: isRetired ? context.clock() : null })
-  await entryRecord.recordChange(context, id, isRetired ? 'retire' : 'restore', [])
+  await entryRecord.auditAndNotify(context, id, isRetired ? 'retire' : 'restore', [])
   return readEntry(context.db, id)
 }
 

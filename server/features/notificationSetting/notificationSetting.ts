@@ -40,7 +40,7 @@ export const notificationSettingHandlers: Pick<
       .set({ default: body.default, version: record.version + 1, updatedAt: clock() })
       .where(eq(notificationSetting.id, id))
     const changes = [{ field: 'default', before: record.default, after: body.default }]
-    await settingRecord.recordChange(context, id, 'edit', changes)
+    await settingRecord.auditAndNotify(context, id, 'edit', changes)
     return readSetting(db, id)
   },
 

@@ -43,7 +43,7 @@ export const permissionHandlers: Pick<
       .onConflictDoNothing({ target: permission.key })
       .returning()
     if (added === undefined) throw invalid({ key: 'permission.key.taken' })
-    await permissionRecord.recordChange(context, added.id, 'create', findChangedFields(FIELDS, undefined, added))
+    await permissionRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, added))
     return { ...added, isRenamed: false }
   },
 
@@ -54,7 +54,7 @@ export const permissionHandlers: Pick<
       .update(permission)
       .set({ name, version: version + 1 })
       .where(eq(permission.id, id))
-    await permissionRecord.recordChange(context, id, 'edit', [{ field: 'name', before: before.name, after: name }])
+    await permissionRecord.auditAndNotify(context, id, 'edit', [{ field: 'name', before: before.name, after: name }])
     return { ...before, name, isRenamed: true, version: version + 1 }
   },
 
@@ -71,7 +71,7 @@ export const permissionHandlers: Pick<
     await db.delete(permission).where(eq(permission.id, id))
     const roles = grantedBy.map((each) => each.name).join(' · ')
     const changes = findChangedFields([...FIELDS, 'roles'], { ...deleted, roles }, undefined)
-    await permissionRecord.recordChange(context, id, 'delete', changes)
+    await permissionRecord.auditAndNotify(context, id, 'delete', changes)
     return {}
   },
 }

@@ -50,7 +50,7 @@ export const roleHandlers: Pick<
     if (added === undefined) throw invalid(NAME_TAKEN_ERROR)
     await writePermissions(context, added.id, copied)
     const created = await readRole(db, added.id)
-    await roleRecord.recordChange(context, added.id, 'create', changesBetween(undefined, created))
+    await roleRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, created))
     return created
   },
 
@@ -69,7 +69,7 @@ export const roleHandlers: Pick<
     // Only deleted staff accounts still have the role.
     await db.delete(staffRole).where(eq(staffRole.roleId, id))
     await db.delete(role).where(eq(role.id, id))
-    await roleRecord.recordChange(context, id, 'delete', changesBetween(before, undefined))
+    await roleRecord.auditAndNotify(context, id, 'delete', changesBetween(before, undefined))
     return {}
   },
 
@@ -132,7 +132,7 @@ async function finishEdit(context: Context, before: Role): Promise<Role> {
     .update(role)
     .set({ version: before.version + 1 })
     .where(eq(role.id, before.id))
-  await roleRecord.recordChange(context, before.id, 'edit', changes)
+  await roleRecord.auditAndNotify(context, before.id, 'edit', changes)
   for (const { id } of before.staff) context.recordChanged('profile', id)
   return readRole(db, before.id)
 }

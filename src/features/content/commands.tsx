@@ -88,7 +88,7 @@ export function addContentCommand(
         language,
         description,
         ...positionIfTyped,
-        ...contentFields(content),
+        ...contentInRequest(content),
       }
       return apiAndCache.client.call(createContentResource, { body }, options)
     },
@@ -131,7 +131,7 @@ export function contentCommands(
         const { kind: _kind, ...form } = v.parse(ContentForm, values)
         const { key: newKey, language: newLanguage, description, position, version: seenVersion, ...content } = form
         const fields = { key: newKey, language: newLanguage, description, position, version: seenVersion }
-        const body = { ...fields, ...contentFields(content) }
+        const body = { ...fields, ...contentInRequest(content) }
         return client.call(updateContentResource, { params: { id }, body }, options)
       },
     }),
@@ -163,7 +163,7 @@ export function restoreDeletedContentCommand(
 }
 
 /** Returns the fields of a request body with the value, or with the file of a newly chosen picture. */
-function contentFields(content: { value: string } | { image?: CroppedPicture | undefined }) {
+function contentInRequest(content: { value: string } | { image?: CroppedPicture | undefined }) {
   if ('value' in content) return { value: content.value }
   return content.image === undefined ? {} : { image: encodeWhole(content.image) }
 }
