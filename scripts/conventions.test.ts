@@ -37,7 +37,7 @@ describe('imports', () => {
    * The folders and single files from which each folder may import, besides itself. A file belongs to the innermost
    * folder in this table that contains the file. Tests may import anything.
    */
-  const allowed: Record<string, string[]> = {
+  const allowedImports: Record<string, string[]> = {
     contract: [],
     machines: ['contract'],
     // Generates the pages and diagrams of the charts, which are not part of the product.
@@ -137,10 +137,10 @@ describe('imports', () => {
       'server/mail',
     ],
   }
-  const folders = Object.keys(allowed).toSorted((a, b) => b.length - a.length)
+  const folders = Object.keys(allowedImports).toSorted((a, b) => b.length - a.length)
   const folderOf = (path: string) => folders.find((folder) => isWithin(path, folder))
 
-  test.each(Object.entries(allowed))('%s imports only itself and %j', (folder, targets) => {
+  test.each(Object.entries(allowedImports))('%s imports only itself and %j', (folder, targets) => {
     const forbiddenImports = productSources
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap((source) => importsOfProject(source).map((target) => ({ source, target })))
@@ -202,7 +202,7 @@ describe('imports', () => {
   })
 
   test('every folder and file in the table of allowed imports exists', () => {
-    const named = Object.entries(allowed).flatMap(([folder, targets]) => [folder, ...targets])
+    const named = Object.entries(allowedImports).flatMap(([folder, targets]) => [folder, ...targets])
     const missing = named.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
     expect(missing).toEqual([])
   })

@@ -44,7 +44,7 @@ interface Conflict {
   allowedEvents: string[]
 }
 
-describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
+describe.each(Object.entries<Resource>(resources))('records of the kind %s', (name, resource) => {
   const { kind, lifecycle, table } = resource
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const readers = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])

@@ -46,16 +46,18 @@ export function outcomeOfReverse(model: Model, id: number): Outcome {
 }
 
 /**
- * @param minimum the minimum withdrawal of the config
+ * @param minimumWithdrawal the minimum withdrawal of the config
  * @param holders the members who have a bank account
  */
 export function outcomeOfRequest(
   model: Model,
   { userId, point }: Request,
-  minimum: number,
+  minimumWithdrawal: number,
   holders: number[],
 ): Outcome {
-  return holders.includes(userId) && point >= minimum && point <= balanceOf(model, `member ${userId}`) ? 'done' : 422
+  return holders.includes(userId) && point >= minimumWithdrawal && point <= balanceOf(model, `member ${userId}`)
+    ? 'done'
+    : 422
 }
 
 export function outcomeOfDecision(model: Model, { id, event, version, reason }: Decision): Outcome {

@@ -410,7 +410,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
-  it('do not wait on a public page', () => {
+  it('act at once on a public page, which loads no commands', () => {
     const { press, passedKeys, effects, send } = openPage({ commands: [] }, [
       { type: 'navigate', path: '/login', isPublic: true },
     ])

@@ -15,8 +15,8 @@ const QUALITY = 0.9
 const WHOLE_SIZE_MAX = 1_600
 /** The maximum length of a whole picture in base64. It leaves room for the other fields of a request. */
 const WHOLE_BASE64_MAX = 900_000
-/** The formats and qualities for a whole picture, the best first. JPEG is for browsers that cannot encode WebP. */
-const WHOLE_FORMATS = [
+/** The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot encode WebP. */
+const WHOLE_PICTURE_ENCODINGS = [
   ['image/webp', 0.85],
   ['image/webp', 0.6],
   ['image/jpeg', 0.8],
@@ -49,7 +49,7 @@ export function encodeWhole({ bitmap }: CroppedPicture): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   let file = ''
-  for (const [type, quality] of WHOLE_FORMATS) {
+  for (const [type, quality] of WHOLE_PICTURE_ENCODINGS) {
     file = base64Of(canvas.toDataURL(type, quality))
     if (file.length <= WHOLE_BASE64_MAX) return file
   }
