@@ -5,6 +5,7 @@ import {
   optionalHttpsUrl,
   optionalLines,
   optionalText,
+  optionalZipcode,
   phone,
   requiredHttpsUrl,
   requiredLines,
@@ -58,4 +59,56 @@ it.each([
   ['　saki@ｅｘａｍｐｌｅ．com　', 'saki@example.com'],
 ])('the email address %s is read as %s', (typed, address) => {
   expect(v.parse(email('email.required'), typed)).toBe(address)
+})
+
+it.each([
+  ['0327114476', '0327114476'],
+  ['03-2711-4476', '0327114476'],
+  ['(03) 2711-4476', '0327114476'],
+  ['03(2711)4476', '0327114476'],
+  [' 03 2711 4476 ', '0327114476'],
+  ['０３－２７１１－４４７６', '0327114476'],
+  ['０３（２７１１）４４７６', '0327114476'],
+  ['03‐2711‐4476', '0327114476'],
+  ['03−2711−4476', '0327114476'],
+  ['０９０ー１２３４ー５６７８', '09012345678'],
+  ['090.1234.5678', '09012345678'],
+  ['+81 3-2711-4476', '0327114476'],
+  ['+81 90-1234-5678', '09012345678'],
+  ['＋８１（０）９０−１２３４−５６７８', '09012345678'],
+  ['+81 090-1234-5678', '09012345678'],
+  ['+1 415-555-2671', '+14155552671'],
+  ['++0312345678', '+0312345678'],
+])('the phone number %s is read as %s (rule 6.4)', (typed, number) => {
+  const read = v.parse(phone(), typed)
+  expect(read).toBe(number)
+  expect(v.parse(phone(), read)).toBe(number)
+})
+
+it.each([
+  '03-2711-447',
+  '090-1234-56789',
+  '03-2711-4476 内線2',
+  '03-2711-447a',
+  '+',
+  '-',
+  '03+27114476',
+  '０３－２７１１－四四七六',
+])('%s is no phone number (rule 6.4)', (typed) => {
+  expect(v.safeParse(phone(), typed).issues?.map(({ message }) => message)).toEqual(['phone.invalid'])
+})
+
+it.each([
+  ['', ''],
+  ['100-0001', '100-0001'],
+  ['1000001', '100-0001'],
+  ['〒１００－０００１', '100-0001'],
+  ['１００ー０００１', '100-0001'],
+  [' 100 0001 ', '100-0001'],
+])('the postal code %s is read as %s', (typed, code) => {
+  expect(v.parse(optionalZipcode(), typed)).toBe(code)
+})
+
+it.each(['100-001', '100-00011', '100-000a'])('%s is no postal code', (typed) => {
+  expect(v.safeParse(optionalZipcode(), typed).issues?.map(({ message }) => message)).toEqual(['zipcode.invalid'])
 })

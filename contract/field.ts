@@ -4,7 +4,11 @@ import { isValidMultilineText, isValidLine } from './typed.ts'
 
 /** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
 
-const PHONE_PATTERN = /^\+*\d{10,11}$/
+const PHONE_PATTERN = /^\+?\d{10,11}$/
+/** What people type between the digits of a phone number or postal code: blanks, hyphens of any kind, `ー`, brackets, dots. */
+const DIGIT_SEPARATORS = /[\s\p{Dash}ー().・]/gu
+/** Japan's country code, with or without the zero after it. */
+const COUNTRY_CODE = /^\+810?(?=[1-9]\d{8,9}$)/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
@@ -107,27 +111,32 @@ export function email(requiredMessage: string) {
   )
 }
 
-/** A phone number: plus signs, then 10 or 11 digits (rule 6.4). */
+/**
+ * A phone number: plus signs, then 10 or 11 digits (rule 6.4). The result has digits only, in the national format where
+ * it is Japanese, otherwise with at most one plus sign before them.
+ */
 // @__NO_SIDE_EFFECTS__
 export function phone() {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
     v.check(isValidLine, 'field.characters'),
-    v.trim(),
     v.nonEmpty('field.required'),
+    v.normalize('NFKC'),
+    v.transform((text) => text.replace(DIGIT_SEPARATORS, '').replace(/^\++/, '+').replace(COUNTRY_CODE, '0')),
     v.regex(PHONE_PATTERN, 'phone.invalid'),
   )
 }
 
-/** A Japanese postal code, with or without its hyphen; empty if unknown. */
+/** A Japanese postal code, with its hyphen in the result; empty if unknown. */
 // @__NO_SIDE_EFFECTS__
 export function optionalZipcode() {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
     v.check(isValidLine, 'field.characters'),
-    v.trim(),
-    v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'),
+    v.normalize('NFKC'),
+    v.transform((text) => text.replace(DIGIT_SEPARATORS, '').replace(/^〒?(\d{3})(\d{4})$/, '$1-$2')),
+    v.regex(/^(\d{3}-\d{4})?$/, 'zipcode.invalid'),
   )
 }

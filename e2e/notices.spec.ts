@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { noticeText, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { focusedRowName, noticeText, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -73,3 +73,22 @@ for (const [width, height] of [
     await expect.poll(() => findControlsCoveredByNotice(page)).toEqual([])
   })
 }
+
+test('the notice of a refused form is shown until the form is discarded', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/status of 422/)
+  await openSignedIn(page, server, 'system', '/masterdata')
+  await waitForList(page)
+  const name = await focusedRowName(page)
+  await page.keyboard.press('c')
+  await page.keyboard.insertText(name)
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('dialog').getByRole('textbox', { name: textOf('masterData.field.value') })
+  await expect(field).toHaveAccessibleDescription(textOf('masterData.value.taken', { name }))
+  await expect(page.locator('.notice')).toContainText(textOf('error.invalid'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(textOf('dialog.discard'))).toBeVisible()
+  await expect(page.locator('.notice')).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.locator('.notice')).toHaveCount(0)
+})

@@ -275,6 +275,8 @@ export const charts: Chart[] = [
       { type: 'failed', message: 'Done: 2.', isAddition: true },
       { type: 'failed', message: 'In use.', buttons: [{ id: 'stores', run: () => undefined }] },
       { type: 'choose', button: 'stores' },
+      { type: 'remove', count: 0 },
+      { type: 'remove', count: 1 },
       { type: 'refused', message: 'This is the first record.' },
       { type: 'refused', message: 'In use.', buttons: [{ id: 'users', run: () => undefined }] },
       { type: 'choose', button: 'users' },

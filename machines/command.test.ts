@@ -55,7 +55,7 @@ scenario(
     ['start', 'running', startsPerform(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, false),
 )
@@ -68,7 +68,7 @@ scenario(
     [submit('asked'), 'refused'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     ['confirm', 'refused'],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -78,7 +78,7 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready'],
-    ['back', 'cancelled', 'ends'],
+    ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -101,7 +101,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
     [submit('typed'), 'refused'],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -187,7 +187,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [back(''), 'cancelled', 'ends'],
+    [back(''), 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -197,7 +197,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    ['back', 'cancelled', 'ends'],
+    ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -210,7 +210,7 @@ scenario(
     [back('typed'), 'gathering.discarding', 'values = {"reason":"typed"}'],
     ['back', 'gathering.ready'],
     ['back', 'gathering.discarding'],
-    ['confirm', 'cancelled', 'ends'],
+    ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -227,6 +227,7 @@ scenario(
       'setVersion {"failure":"changed"}',
       'stops perform',
       'failure = "changed"',
+      'tags = withoutFailure',
     ],
     [submit(''), 'refused'],
     [
@@ -236,6 +237,7 @@ scenario(
       startsPerform('mine'),
       'values = {"reason":"mine"}',
       'failure = undefined',
+      'tags = ',
     ],
     [
       errorEvent('perform', 'changed'),
@@ -243,8 +245,9 @@ scenario(
       'setVersion {"failure":"changed"}',
       'stops perform',
       'failure = "changed"',
+      'tags = withoutFailure',
     ],
-    ['back', 'gathering.ready'],
+    ['back', 'gathering.ready', 'tags = '],
   ],
   machineWith(true, false),
 )
@@ -337,7 +340,7 @@ scenario(
     [back('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
-    ['confirm', 'cancelled', 'ends'],
+    ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(true, false),
 )
@@ -383,7 +386,7 @@ scenario(
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
     [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
-    ['back', 'cancelled', 'tags = ', 'ends'],
+    ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -423,7 +426,7 @@ scenario(
     ['confirm', 'refused'],
     [change('accepted', 10), 'reviewing.ready', changeInContext(change('accepted', 10)), 'tags = '],
     [change('rejected', 11), 'reviewing.obsolete', changeInContext(change('rejected', 11)), 'tags = obsolete'],
-    ['back', 'cancelled', 'tags = ', 'ends'],
+    ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, true),
 )

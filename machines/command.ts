@@ -26,9 +26,9 @@ export const commandMachine = setup({
     context: {} as CommandContext,
     /**
      * `waiting`: the form or question is shown but cannot be sent yet. `obsolete`: it is shown but can no longer be
-     * sent.
+     * sent. `withoutFailure`: the failure of an earlier attempt is over, so its notice is removed.
      */
-    tags: {} as 'waiting' | 'obsolete',
+    tags: {} as 'waiting' | 'obsolete' | 'withoutFailure',
   },
   actors: {
     perform: fromPromise<void, CommandAttempt>(notProvided),
@@ -272,6 +272,7 @@ export const commandMachine = setup({
       },
     },
     comparing: {
+      tags: 'withoutFailure',
       on: {
         submit: {
           guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
@@ -281,8 +282,8 @@ export const commandMachine = setup({
         back: 'gathering',
       },
     },
-    done: { type: 'final' },
-    cancelled: { type: 'final' },
+    done: { type: 'final', tags: 'withoutFailure' },
+    cancelled: { type: 'final', tags: 'withoutFailure' },
     refused: { type: 'final' },
   },
 })

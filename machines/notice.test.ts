@@ -123,3 +123,16 @@ test('a button of a success runs once, and is removed with the notice', () => {
   actor.send({ type: 'choose', button: 'undo' })
   expect({ done, ...now() }).toEqual({ done: ['undo'], state: 'error', message: 'b', buttons: [], count: 4 })
 })
+
+scenario('a failure that is no longer of use is removed, but not the notice that has replaced it', noticeMachine, [
+  ['start', 'hidden'],
+  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'count = 1'],
+  [{ type: 'remove', count: 0 }, 'refused'],
+  [{ type: 'remove', count: 1 }, 'hidden'],
+  [{ type: 'remove', count: 1 }, 'refused'],
+  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'count = 2'],
+  [{ type: 'failed', message: 'c' }, 'stays', 'message = "c"', 'count = 3'],
+  [{ type: 'remove', count: 2 }, 'refused'],
+  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'count = 4'],
+  [{ type: 'remove', count: 4 }, 'refused'],
+])

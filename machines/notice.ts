@@ -22,6 +22,8 @@ export type NoticeEvent =
   /** A key press or command was not carried out; the message says why. */
   | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
+  /** The notice with this number shows the failure of a form or question that has been closed. */
+  | { type: 'remove'; count: number }
   /** Somebody activates a button of the notice, with the pointer or with its keyboard shortcut. */
   | { type: 'choose'; button: NoticeButton['id'] }
 
@@ -41,6 +43,7 @@ export const noticeMachine = setup({
   },
   guards: {
     isAddition: (_, { isAddition = false }: { isAddition?: boolean }) => isAddition,
+    isShownNow: ({ context }, count: number) => count === context.count,
     hasNoButton: ({ context }) => context.buttons.length === 0,
     hasButton: ({ context }, id: NoticeButton['id']) => context.buttons.some((button) => button.id === id),
   },
@@ -85,6 +88,7 @@ export const noticeMachine = setup({
     error: {
       on: {
         dismiss: 'hidden',
+        remove: { guard: { type: 'isShownNow', params: ({ event }) => event.count }, target: 'hidden' },
         failed: {
           guard: { type: 'isAddition', params: ({ event }) => event },
           actions: { type: 'addMessage', params: ({ event }) => event.message },

@@ -26,7 +26,15 @@ export const noticeInvariants: Invariant[] = [
   },
   {
     id: 'failureStays',
-    holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT)),
+    holds: (step) =>
+      !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'remove', 'choose', ...Object.keys(STATE_BY_EVENT)),
+  },
+  {
+    id: 'onlyOwnFailureIsRemoved',
+    holds: (step) =>
+      !isEventOf(step, 'remove') ||
+      !isLeaving(step, 'error') ||
+      (step.before?.context as NoticeContext | undefined)?.count === step.event?.['count'],
   },
   {
     id: 'buttonsCanBeChosen',

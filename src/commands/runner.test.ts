@@ -17,7 +17,10 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
   const runner = new CommandRunner(
     {
       reportSuccess: ({ key }) => notices.push(key),
-      reportFailure: (failure) => notices.push(String(failure)),
+      reportFailure: (failure) => {
+        notices.push(String(failure))
+        return () => notices.push(`${String(failure)} is removed`)
+      },
       reportInterruption: (message) => notices.push(message),
       changedRecord: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
@@ -201,7 +204,21 @@ describe('the runner of commands', () => {
     const { failure } = again.context
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'done')
-    expect({ failure, notices }).toEqual({ failure: CHANGED_ERROR, notices: ['Error: changed', 'notice.success'] })
+    expect({ failure, notices }).toEqual({
+      failure: CHANGED_ERROR,
+      notices: ['Error: changed', 'notice.success', 'Error: changed is removed'],
+    })
+  })
+
+  it('removes the notice of a failed form when the form is discarded', async () => {
+    const { runner, command, notices } = createTestRunner([BUSY_ERROR], { form })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    await waitForState(run, 'gathering')
+    run?.actor.send({ type: 'back' })
+    expect(notices).toEqual(['Error: busy'])
+    run?.actor.send({ type: 'confirm' })
+    expect(notices).toEqual(['Error: busy', 'Error: busy is removed'])
   })
 
   it('compares both versions if the record has changed meanwhile and the form can show the current record', async () => {

@@ -20,14 +20,25 @@ export interface CommandRun {
 /** Shows the outcome of a command run, and interprets its failure. */
 export interface OutcomeReporter {
   reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
-  /** `command` is undefined if something other than a command has failed. */
-  reportFailure: (failure: unknown, command?: Command) => void
+  /**
+   * `command` is undefined if something other than a command has failed. Returns a function that removes the report, if
+   * it is still shown.
+   */
+  reportFailure: (failure: unknown, command?: Command) => () => void
   /** `message` says what was done until a failure, which is shown already, has interrupted the rest. */
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same request again may succeed, as after a network failure. */
   isTransient: (failure: unknown) => boolean
+}
+
+/** What a run has led to so far. */
+interface Outcome {
+  /** Set when the command has succeeded. */
+  followUp?: FollowUp | undefined
+  /** Set after each failure. */
+  removeFailureNotice?: () => void
 }
 
 /** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which commands may start. */
@@ -69,7 +80,7 @@ export class CommandRunner {
     const { id, canInterrupt = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, canInterrupt } as const
     if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
-    const outcome: { followUp?: FollowUp | undefined } = {}
+    const outcome: Outcome = {}
     const actor = createActor(this.#provideMachine(command, outcome), {
       input: {
         hasForm: command.form !== undefined,
@@ -82,6 +93,7 @@ export class CommandRunner {
     this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {
+        if (snapshot.hasTag('withoutFailure')) outcome.removeFailureNotice?.()
         if (hasDialog && snapshot.status === 'active')
           this.notifyKeyboard({ type: snapshot.matches('running') ? 'run' : 'ask' })
       },
@@ -141,9 +153,9 @@ export class CommandRunner {
 
   /**
    * Provides the `command` chart with the implementations for one command.
-   * @param outcome receives the follow-up when the command has succeeded
+   * @param outcome receives what the command has led to
    */
-  #provideMachine(command: Command, outcome: { followUp?: FollowUp | undefined }) {
+  #provideMachine(command: Command, outcome: Outcome) {
     const { reporter } = this
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
@@ -170,7 +182,9 @@ export class CommandRunner {
           const success = outcome.followUp?.success ?? command.success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
-        noticeFailure: (_, { failure }) => reporter.reportFailure(failure, command),
+        noticeFailure: (_, { failure }) => {
+          outcome.removeFailureNotice = reporter.reportFailure(failure, command)
+        },
       },
       guards: {
         isValid: (_, { values }) => isValid(values),

@@ -1,5 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { phone } from '../../contract/field.ts'
 import { formatPhone } from './phone.ts'
 
 test.each([
@@ -38,4 +40,11 @@ test('every valid beginning of a ten-digit number has the hyphens of libphonenum
     return known?.isValid() === true && known.formatNational() !== formatPhone(number)
   })
   expect(misformattedNumbers).toEqual([])
+})
+
+test('a form reads every shown number as the number that is stored', () => {
+  const schema = phone()
+  const starts = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}`)
+  const numbers = starts.flatMap((start) => [`${start}1234`, `${start}12345`])
+  expect(numbers.filter((number) => v.parse(schema, formatPhone(number)) !== number)).toEqual([])
 })

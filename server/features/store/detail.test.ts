@@ -57,6 +57,13 @@ it('an edit that changes nothing writes nothing', async () => {
   expect(history.body.data.total).toBe(0)
 })
 
+it('an edit with the phone number and the postal code in another form writes nothing (rule 6.4)', async () => {
+  const id = await stores.addStore()
+  const before = expectedStore(id, stores)
+  const typed = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
+  expect((await edit(id, typed)).body.data).toEqual(before)
+})
+
 it('refuses a stale edit with the current record', async () => {
   const id = await stores.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
