@@ -125,8 +125,10 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
 })
 
-// Rule 2.10.
-test('recovery codes are given up only after a question, also when the page is left', async ({ page, server }) => {
+test('recovery codes are given up only after a question, also when the page is left (rule 2.10)', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'point', '/points')
   await waitForLive(page)
   await runFromPalette(page, textOf('screen.profile'))
