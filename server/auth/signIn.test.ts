@@ -135,6 +135,34 @@ describe('the access token', () => {
   })
 })
 
+describe('a refused sign-in', () => {
+  const signInWith = (email: string, password: string) => app.call(login, { body: { email, password } })
+
+  test('notifies the open consoles that show the history of the account, within the rate limit', async () => {
+    const { REPORT_MANAGEMENT: id } = app.ids
+    publishedEvents.length = 0
+    await signInWith('nobody@choba.example', 'wrong-password')
+    expect(publishedEvents).toEqual([])
+    const statuses = []
+    for (let time = 0; time < 12; time += 1)
+      statuses.push((await signInWith(emailOf('REPORT_MANAGEMENT'), 'wrong-password')).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect(publishedEvents).toEqual(
+      Array(10).fill({ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }),
+    )
+    advanceTime(DAY)
+  })
+
+  test('of an account that is not active notifies them too', async () => {
+    const { REPORT_MANAGEMENT: id } = app.ids
+    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.deactivated)
+    publishedEvents.length = 0
+    expect((await signInWith(emailOf('REPORT_MANAGEMENT'), TEST_PASSWORD)).status).toBe(403)
+    expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }])
+    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
+  })
+})
+
 describe('the refresh token', () => {
   test.each([
     [true, 30],
