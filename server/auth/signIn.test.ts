@@ -60,7 +60,9 @@ describe('signing in', () => {
       version: 1,
     })
     const permissions = await app.call(listPermissions, {}, { as: 'everything' })
-    expect(permissions.body.data).toEqual({ items: PERMISSION_GROUPS.toSorted().map((name) => ({ name })) })
+    expect(permissions.body.data).toEqual({
+      items: PERMISSION_GROUPS.toSorted().map((name) => ({ name, customName: null })),
+    })
   })
 
   test('accepts the email address in any letter case, with blanks around it', async () => {
@@ -147,9 +149,7 @@ describe('a refused sign-in', () => {
     for (let time = 0; time < 12; time += 1)
       statuses.push((await signInWith(emailOf('REPORT_MANAGEMENT'), 'wrong-password')).status)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-    expect(publishedEvents).toEqual(
-      Array(10).fill({ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }),
-    )
+    expect(publishedEvents).toEqual(Array(10).fill({ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }))
     advanceTime(DAY)
   })
 
