@@ -149,7 +149,9 @@ describe('a refused sign-in', () => {
     for (let time = 0; time < 12; time += 1)
       statuses.push((await signInWith(emailOf('REPORT_MANAGEMENT'), 'wrong-password')).status)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-    expect(publishedEvents).toEqual(Array(10).fill({ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }))
+    expect(publishedEvents).toEqual(
+      Array.from({ length: 10 }, () => ({ type: 'changed', change: { record: 'signIn', id }, staffId: 0 })),
+    )
     advanceTime(DAY)
   })
 
@@ -236,6 +238,15 @@ describe('changing the password', () => {
       status: 422,
       message: '入力内容を確認してください。',
       errors: { oldPassword: '現在のパスワードが正しくありません。' },
+    })
+  })
+
+  test('refuses the password that the account has already (rule 6.2)', async () => {
+    const body = { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+    expect((await app.call(changePassword, { body }, { as: 'REPORT_MANAGEMENT' })).body).toEqual({
+      status: 422,
+      message: '入力内容を確認してください。',
+      errors: { newPassword: '現在のパスワードと同じです。別のパスワードを入力してください。' },
     })
   })
 

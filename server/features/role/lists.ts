@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { permissionList, roleList } from '../../../contract/kinds/role.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
