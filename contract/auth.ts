@@ -58,11 +58,14 @@ export const getProfile = declareEndpoint({
   response: StaffProfile,
 })
 
-/** The permission groups of the signed-in staff member; `name` is the group's name. */
+/**
+ * The permission groups of the signed-in staff member; `name` is the group's key. `customName` is the name that staff
+ * have given to the group; null if they have not renamed it.
+ */
 export const listPermissions = declareEndpoint({
   id: 'listPermissions',
   method: 'GET',
   path: '/auth/permission',
   access: 'signedIn',
-  response: v.object({ items: v.array(v.object({ name: v.string() })) }),
+  response: v.object({ items: v.array(v.object({ name: v.string(), customName: v.nullable(v.string()) })) }),
 })

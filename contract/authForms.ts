@@ -36,7 +36,17 @@ export const newPassword = v.pipe(
 
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
-export const PasswordChange = v.strictObject({ oldPassword: newPassword, newPassword })
+export const PasswordChange = v.pipe(
+  v.strictObject({ oldPassword: newPassword, newPassword }),
+  v.forward(
+    v.partialCheck(
+      [['oldPassword'], ['newPassword']],
+      (typed) => typed.oldPassword !== typed.newPassword || typed.newPassword.length < PASSWORD_MIN,
+      'password.same',
+    ),
+    ['newPassword'],
+  ),
+)
 export type PasswordChange = v.InferInput<typeof PasswordChange>
 
 export const ProfileChange = v.strictObject({
@@ -68,7 +78,10 @@ export const updateProfile = declareEndpoint({
   response: StaffProfile,
 })
 
-/** Changes the caller's password and ends their other sessions. 422 with `errors.oldPassword` if that one is wrong. */
+/**
+ * Changes the caller's password and ends their other sessions. 422 with `errors.oldPassword` if that one is wrong, and
+ * with `errors.newPassword` if both are the same.
+ */
 export const changePassword = declareEndpoint({
   id: 'changePassword',
   method: 'POST',

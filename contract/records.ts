@@ -97,6 +97,7 @@ export const recordTopics = {
       'getRole',
       'getRolePermissions',
       'getStaff',
+      'listPermissions',
     ],
   },
   store: toRecordTopic(storeRecordKind, [

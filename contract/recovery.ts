@@ -45,7 +45,10 @@ export const verifyOtp = declareEndpoint({
   response: v.object({ passwordToken: v.string() }),
 })
 
-/** Sets the password, once and within ten minutes after the code was verified, and ends the staff member's sessions. */
+/**
+ * Sets the password, once and within ten minutes after the code was verified, and ends the staff member's sessions. 422
+ * with `errors.newPassword` if the account has this password already; the token can then be used again.
+ */
 export const setNewPassword = declareEndpoint({
   id: 'setNewPassword',
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { staffRecordKind } from './kinds/staff.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
+import { Permission } from './role.ts'
 
 /** A staff member in the list. Times are ISO 8601 in UTC. */
 export const StaffRow = v.object({
@@ -25,7 +26,12 @@ export const Staff = v.object({
   ...StaffRow.entries,
   profileImage: v.nullable(v.string()),
   /** The permission groups that the staff member has, each with the names of the roles that grant it. */
-  permissions: v.array(v.object({ key: v.string(), roles: v.array(v.string()) })),
+  permissions: v.array(
+    v.object({
+      ...v.pick(Permission, ['key', 'name', 'isRenamed']).entries,
+      roles: v.array(v.string()),
+    }),
+  ),
   /** The time of the last sign-in; null if there was none. */
   lastSignInAt: v.nullable(v.string()),
   statusReason: v.nullable(v.string()),

@@ -53,6 +53,19 @@ test('the dialog requires both passwords, with six characters, before it sends a
   expect(sentUrls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
+test('the current password is refused as the new one (rule 6.2)', async ({ page, server }) => {
+  await openSignedIn(page, server, 'user', '/profile')
+  await open(page)
+  await fill(page, PASSWORD, PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password.same')}`))
+  await expect(newPassword(page)).toBeFocused()
+  await newPassword(page).press('Control+a')
+  await page.keyboard.type('12345')
+  await page.keyboard.press('Enter')
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
+})
+
 test('after a wrong old password the dialog stays open with the typed text', async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
+import { addressOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { focusedRow, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -286,6 +287,22 @@ test('permissions have their names in the language of the screen, as in the prof
   await page.goto(`${server.origin}/permission`)
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: `通報担当: ${name}` })).toBeVisible()
+})
+
+test('a permission that was renamed has its new name on the profile and in the panel of a staff member (rule 2.7)', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/profile')
+  await waitForLive(page)
+  const { items } = (await api.call<{ items: Permission[] }>('GET', '/system/permission')).data
+  const permission = items.find(({ key }) => key === 'SYSTEM_MANAGEMENT')
+  await api.call('PUT', `/system/permission/${permission?.id}`, { name: '設定の管理', version: permission?.version })
+  await expect(page.getByRole('definition').getByText('設定の管理', { exact: true })).toBeVisible()
+  await page.goto(`${server.origin}/staffs?q=${addressOf('system')}`)
+  await waitForLive(page)
+  await page.keyboard.press('o')
+  await expect(page.getByRole('definition').getByText('設定の管理')).toBeVisible()
 })
 
 test('unsaved changes of a role that somebody else deletes are named in a notice, also after a visit to another screen', async ({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -17,7 +18,18 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: textOf('seco
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periods * PERIOD_MS })
 
-/** Sets up a second factor by keyboard. Returns its secret and its recovery codes. */
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: textOf('secondFactor.recoveryCodes') })
+const codeItems = (page: Page) => codesDialog(page).getByRole('listitem')
+const savedButton = (page: Page) => page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.saved') })
+
+/** Closes the dialog of the recovery codes by its button. */
+async function closeCodes(page: Page) {
+  await savedButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(codesDialog(page)).toHaveCount(0)
+}
+
+/** Sets up a second factor by keyboard. Returns its secret and its recovery codes, whose dialog is open then. */
 async function setUp(page: Page) {
   await runFromPalette(page, textOf('secondFactor.start'))
   await expect(section(page).getByRole('img', { name: textOf('secondFactor.qrCode') })).toBeVisible()
@@ -34,9 +46,8 @@ async function setUp(page: Page) {
   await page.keyboard.insertText(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(success(page, 'secondFactor.confirm.done')).toBeVisible()
-  const codes = page.getByRole('region', { name: textOf('secondFactor.recoveryCodes') }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  return { secret, recoveryCodes: await codes.allInnerTexts() }
+  await expect(codeItems(page)).toHaveCount(10)
+  return { secret, recoveryCodes: await codeItems(page).allInnerTexts() }
 }
 
 test('a second factor is set up by keyboard; signing in then requires a code or a recovery code', async ({
@@ -52,9 +63,22 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
   const { secret, recoveryCodes } = await setUp(page)
   await expectAccessible(page)
-  await runFromPalette(page, textOf('secondFactor.recoveryCodes.copy'))
+  await expect(page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.copy') })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(success(page, 'secondFactor.recoveryCodes.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.download') })).toBeFocused()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toBe('choba-recovery-codes.txt')
+  expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.print') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(savedButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(codesDialog(page)).toHaveCount(0)
+  await expect(section(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
 
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
@@ -101,6 +125,47 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
 })
 
+test('recovery codes are given up only after a question, also when the page is left (rule 2.10)', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'point', '/points')
+  await waitForLive(page)
+  await runFromPalette(page, textOf('screen.profile'))
+  await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
+  const { recoveryCodes } = await setUp(page)
+  const question = page.getByRole('alertdialog', { name: textOf('secondFactor.recoveryCodes') })
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveAccessibleDescription(textOf('secondFactor.recoveryCodes.close'))
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await expect(codeItems(page)).toHaveText(recoveryCodes)
+
+  const unloadQuestion = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await unloadQuestion).dismiss()
+  await page.goBack()
+  await page.waitForURL(/\/points/)
+  await expect(codeItems(page)).toHaveText(recoveryCodes)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('g')
+  await expect(codeItems(page)).toHaveText(recoveryCodes)
+
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(question).toHaveCount(0)
+  await page.goto(`${server.origin}/profile`)
+  await waitForLive(page)
+  await runFromPalette(page, textOf('secondFactor.replaceCodes'))
+  await expect(page.getByText(textOf('secondFactor.replaceCodes.question'))).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(success(page, 'secondFactor.replaceCodes.done')).toBeVisible()
+  await expect(codeItems(page)).toHaveCount(10)
+  expect(await codeItems(page).allInnerTexts()).not.toEqual(recoveryCodes)
+  await closeCodes(page)
+})
+
 test('a staff member who must have a second factor sees only the profile until it is set up', async ({
   page,
   openAnotherPage,
@@ -139,6 +204,7 @@ test('a staff member who must have a second factor sees only the profile until i
   await person.keyboard.press('Enter')
   await expect(person.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toBeVisible()
   await setUp(person)
+  await closeCodes(person)
   await expect(person.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toHaveCount(0)
   await expect(section(person)).toContainText(textOf('secondFactor.remove.required'))
   await person.goto(`${server.origin}/users`)

@@ -43,6 +43,29 @@ test('a sign-in in one tab removes the notice of the other tab about a deactivat
   await expect(otherPage.getByText(textOf('session.inactive'))).toHaveCount(0)
 })
 
+test('every tab says that the session was ended on another device (rule 7.8)', async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 401/)
+  const elsewhere = await Api.as(server, 'point')
+  await openSignedIn(page, server, 'point', '/profile')
+  const tabs = [page]
+  for (const path of ['/points', '/withdrawals', '/profile']) {
+    const tab = await context.newPage()
+    await tab.goto(server.origin + path)
+    await waitForLive(tab)
+    tabs.push(tab)
+  }
+  await elsewhere.call('POST', '/auth/session/end-others')
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/login/)
+    await expect(tab.getByRole('alert')).toContainText(textOf('session.ended'))
+  }
+})
+
 test('a sign-out by the palette in one tab signs out the other tab', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   const otherPage = await context.newPage()

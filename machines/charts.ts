@@ -55,6 +55,7 @@ export const charts: Chart[] = [
       'signedOut.deactivated',
       'signedOut.deactivatedElsewhere',
       'signedOut.ended',
+      'signedOut.endedElsewhere',
       'signedIn.staff.failed',
       'signedIn.token.interrupted',
     ],

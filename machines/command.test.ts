@@ -216,6 +216,19 @@ scenario(
 )
 
 scenario(
+  'a form that shows something only once is left by its submission, or after a question',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    ['back', 'gathering.discarding'],
+    ['back', 'gathering.ready'],
+    [back(''), 'gathering.discarding'],
+    ['confirm', 'cancelled', 'ends'],
+  ],
+  { ...machineWith(true, false), input: { ...machineWith(true, false).input, isShownOnce: true } },
+)
+
+scenario(
   'if the record was changed meanwhile, both versions are compared, and the form is sent or edited again',
   commandMachine,
   [

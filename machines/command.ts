@@ -70,6 +70,7 @@ export const commandMachine = setup({
     isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
+    isShownOnce: ({ context }) => context.isShownOnce === true,
     isValid: (_, _params: { values: Values }) => notProvided(),
     /** The form is valid, and the server must check the values before the question or the execution. */
     isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
@@ -122,6 +123,7 @@ export const commandMachine = setup({
               params: ({ context, event }) => ({ values: event.values ?? context.values }),
             },
           },
+          { guard: 'isShownOnce', target: '.discarding' },
           { target: 'cancelled' },
         ],
       },

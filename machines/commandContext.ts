@@ -27,6 +27,11 @@ export interface CommandInput {
   hasForm: boolean
   hasQuestion: boolean
   values: Values
+  /**
+   * Whether the form shows something that is not shown again, so that it is left only after a question even if nothing
+   * was typed. Such a form has no fields.
+   */
+  isShownOnce?: boolean
   /** The version of the record that was shown when the command was started, if the command acts on a record. */
   version?: number | undefined
 }

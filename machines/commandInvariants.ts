@@ -52,8 +52,8 @@ export const commandInvariants: Invariant[] = [
     holds: (step) => {
       if (!isIn(step.before, 'gathering') || isIn(step.before, 'gathering.discarding')) return true
       if (!isIn(step.after, 'cancelled')) return true
-      const { values, pristine } = contextOf(step)
-      return JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(pristine)
+      const { values, pristine, isShownOnce = false } = contextOf(step)
+      return !isShownOnce && JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(pristine)
     },
   },
 ]

@@ -16,6 +16,7 @@ export type SessionEvent =
   | { type: 'startSignOutElsewhere' }
   | { type: 'signOutElsewhere' }
   | { type: 'deactivateElsewhere' }
+  | { type: 'endElsewhere' }
   | { type: 'retry' }
   | { type: 'pageLeft' }
   | { type: 'pageRestored' }
@@ -66,6 +67,7 @@ export const sessionMachine = setup({
     announceSigningOut: notProvided,
     announceSignOut: notProvided,
     announceDeactivation: notProvided,
+    announceEnd: notProvided,
     reportInactive: notProvided,
     /** Says that the session has ended without a sign-out in this browser. */
     reportEnded: notProvided,
@@ -102,7 +104,11 @@ export const sessionMachine = setup({
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
         ended: {
-          entry: ['reportEnded', 'announceSignOut', 'goToLoginAndBack'],
+          entry: ['reportEnded', 'announceEnd', 'goToLoginAndBack'],
+          on: { deactivateElsewhere: 'deactivatedElsewhere' },
+        },
+        endedElsewhere: {
+          entry: ['reportEnded', 'goToLoginAndBack'],
           on: { deactivateElsewhere: 'deactivatedElsewhere' },
         },
       },
@@ -116,6 +122,7 @@ export const sessionMachine = setup({
         signInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
         signOutElsewhere: 'signedOut.leftElsewhere',
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
+        endElsewhere: 'signedOut.endedElsewhere',
         inactive: 'signedOut.deactivated',
         expired: 'signedOut.ended',
       },
@@ -194,6 +201,7 @@ export const sessionMachine = setup({
         signOutElsewhere: 'signedOut.leftElsewhere',
         signInElsewhere: { target: 'signedIn', actions: 'dropCache' },
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
+        endElsewhere: 'signedOut.endedElsewhere',
       },
       after: { elsewhereTimeout: 'signedIn' },
     },

@@ -9,6 +9,14 @@ import {
   isWithoutEffect,
 } from './testing/steps.ts'
 
+const EVENTS_OF_OTHER_TABS = [
+  'signInElsewhere',
+  'startSignOutElsewhere',
+  'signOutElsewhere',
+  'deactivateElsewhere',
+  'endElsewhere',
+]
+
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
 function isPersonReplaced(step: Step): boolean {
   return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
@@ -49,8 +57,7 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, 'signInElsewhere', 'startSignOutElsewhere', 'signOutElsewhere', 'deactivateElsewhere') ||
-      !step.actions.some((action) => action.startsWith('announce')),
+      !isEventOf(step, ...EVENTS_OF_OTHER_TABS) || !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'everyTabReportsDeactivation',
@@ -58,6 +65,13 @@ export const sessionInvariants: Invariant[] = [
       !isEventOf(step, 'inactive', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
       (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
+  },
+  {
+    id: 'everyTabReportsEnd',
+    holds: (step) =>
+      !isEventOf(step, 'expired', 'endElsewhere') ||
+      isWithoutEffect(step) ||
+      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportEnded')),
   },
   {
     id: 'oneRefreshAtATime',

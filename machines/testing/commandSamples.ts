@@ -3,10 +3,11 @@ import type { CommandInput } from '../commandContext.ts'
 
 const writeByAnother = { event: 'accept', from: 'waiting', to: 'accepted', by: { id: 2, name: 'b' } }
 
-/** The inputs of commands with and without a form, and with and without a question. */
+/** The inputs of commands with and without a form, and with and without a question, and of a form that is shown once. */
 export const commandInputs: CommandInput[] = [
   { hasForm: true, hasQuestion: true, values: {}, version: 1 },
   { hasForm: true, hasQuestion: false, values: {}, version: 1 },
+  { hasForm: true, hasQuestion: false, isShownOnce: true, values: {}, version: 1 },
   { hasForm: false, hasQuestion: true, values: {}, version: 1 },
   { hasForm: false, hasQuestion: false, values: {}, version: 1 },
 ]

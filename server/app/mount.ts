@@ -66,22 +66,33 @@ async function respond(
   const prepare = dependencies.preparations[endpoint.id as keyof Handlers]
   const call = prepare === undefined ? parsed : await prepare(parsed)
   let deliverEvents: (() => void) | undefined
-  const runHandler = async (db: Db) => {
-    const events: LiveEvent[] = []
-    const data = await handler(call, createContext(db, caller, dependencies, c, events))
-    if (events.length > 0) {
-      const deliver = await dependencies.live.publish(db, events)
-      deliverEvents = () => {
-        // The next error response of this process must have the new texts, even if the database's notification has not
-        // arrived yet.
-        if (events.some(isTextChange)) dependencies.texts.changed()
-        deliver()
-      }
+  const publish = async (db: Db, events: readonly LiveEvent[]) => {
+    if (events.length === 0) return
+    const deliver = await dependencies.live.publish(db, events)
+    deliverEvents = () => {
+      // The next error response of this process must have the new texts, even if the database's notification has not
+      // arrived yet.
+      if (events.some(isTextChange)) dependencies.texts.changed()
+      deliver()
     }
-    return data
   }
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
   const isAuthenticatedWrite = caller !== undefined && endpoint.method !== 'GET'
+  const runHandler = async (db: Db) => {
+    const events: LiveEvent[] = []
+    try {
+      const data = await handler(call, createContext(db, caller, dependencies, c, events))
+      await publish(db, events)
+      return data
+    } catch (error) {
+      // Without a transaction, what was written before the refusal stays, such as the history of a refused sign-in.
+      if (!isAuthenticatedWrite && error instanceof Failure) {
+        await publish(db, events)
+        deliverEvents?.()
+      }
+      throw error
+    }
+  }
   // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())

@@ -11,6 +11,7 @@ import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { isSecondFactorMissing } from './access.ts'
+import { readCustomNames } from './groupNames.ts'
 import { endOpenSessions } from './ownSessions.ts'
 
 /** The handlers of the signed-in staff member's own record (rule 1.2). */
@@ -39,7 +40,9 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
   },
 
   async listPermissions(_call, context) {
-    return { items: [...context.caller().permissions].toSorted().map((name) => ({ name })) }
+    const groups = [...context.caller().permissions].toSorted()
+    const customNames = await readCustomNames(context.db, groups)
+    return { items: groups.map((name) => ({ name, customName: customNames.get(name) ?? null })) }
   },
 
   async changePassword({ body }, context) {

@@ -136,6 +136,15 @@ export function codeLimits(staffId: number): Limit[] {
   ]
 }
 
+/**
+ * Returns the limits for new passwords of a recovery that are refused because the account has them already, so that a
+ * recovery does not help to guess the password: ten in an hour, then blocked after each further one, for 1 s at first
+ * and up to 15 minutes.
+ */
+export function samePasswordLimits(staffId: number): Limit[] {
+  return codeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
+}
+
 function createBlockingLimit(freeAttempts: number, bucket: string): Limit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }

@@ -80,6 +80,15 @@ async function beginRecovery(email = emailOf('nothing'), address?: string) {
   return { recoveryToken, code: /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? '' }
 }
 
+/** Gives the account its first password back, which all accounts of the tests have. */
+async function restorePassword() {
+  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.everything))
+  await app.db
+    .update(staff)
+    .set({ passwordHash: person?.passwordHash ?? '' })
+    .where(eq(staff.id, app.ids.nothing))
+}
+
 const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a recovery', () => {
@@ -101,11 +110,7 @@ describe('a recovery', () => {
       ['recoverPassword', app.ids.nothing],
     ])
     expect((await savePassword(verified.body.data.passwordToken)).body).toEqual(ENDED_BODY)
-    const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.everything))
-    await app.db
-      .update(staff)
-      .set({ passwordHash: person?.passwordHash ?? '' })
-      .where(eq(staff.id, app.ids.nothing))
+    await restorePassword()
   })
 
   test('sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
@@ -147,6 +152,23 @@ describe('a recovery', () => {
     expect(await app.db.select().from(mail)).toMatchObject([
       { state: 'sent', subject: null, bodyText: null, bodyHtml: null },
     ])
+  })
+
+  test('refuses the password that the account has already, ten times at most, but can be continued', async () => {
+    const { recoveryToken, code } = await beginRecovery()
+    const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
+    expect((await savePassword(passwordToken, TEST_PASSWORD)).body).toEqual({
+      status: 422,
+      message: '入力内容を確認してください。',
+      errors: { newPassword: '現在のパスワードと同じです。別のパスワードを入力してください。' },
+    })
+    for (let time = 1; time < 10; time += 1) await savePassword(passwordToken, TEST_PASSWORD)
+    expect((await savePassword(passwordToken)).status).toBe(429)
+    expect((await signIn(TEST_PASSWORD)).status).toBe(200)
+    app.time.now = new Date(app.time.now.getTime() + MINUTE)
+    expect((await savePassword(passwordToken)).body).toEqual({ status: 200, data: {} })
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200)
+    await restorePassword()
   })
 
   test('refuses a password that is too short, but can be continued', async () => {

@@ -12,9 +12,16 @@ import { mail } from '../mail/table.ts'
 import { audit } from '../resources/audit.ts'
 import { isSessionOpen } from './access.ts'
 import { networkOf } from './network.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
-import { countAttempt, tryCountAttempt, recoveryLimits, recoveryMailLimits } from './rateLimit.ts'
+import {
+  countAttempt,
+  forgetAttempt,
+  tryCountAttempt,
+  recoveryLimits,
+  recoveryMailLimits,
+  samePasswordLimits,
+} from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
 import type { Keys } from './secret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
@@ -77,10 +84,18 @@ export function recoveryHandlers(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
         gt(recovery.verifiedAt, expiryCutoff(clock())),
       )
-      const [verified] = await db.select({ staffId: recovery.staffId }).from(recovery).where(hasToken)
-      const staffId = verified?.staffId ?? undefined
+      const [verified] = await db
+        .select({ staffId: staff.id, currentHash: staff.passwordHash })
+        .from(recovery)
+        .innerJoin(staff, eq(staff.id, recovery.staffId))
+        .where(hasToken)
       // Hashing is slow, so it is done only for a token that exists.
-      if (staffId === undefined) throw endedFailure()
+      if (verified === undefined) throw endedFailure()
+      const { staffId, currentHash } = verified
+      const limits = samePasswordLimits(staffId)
+      await countAttempt(db, limits, clock())
+      if (await isPasswordCorrect(currentHash, newPassword)) throw invalid({ newPassword: 'password.same' })
+      await forgetAttempt(db, limits)
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)

@@ -60,7 +60,9 @@ describe('signing in', () => {
       version: 1,
     })
     const permissions = await app.call(listPermissions, {}, { as: 'everything' })
-    expect(permissions.body.data).toEqual({ items: PERMISSION_GROUPS.toSorted().map((name) => ({ name })) })
+    expect(permissions.body.data).toEqual({
+      items: PERMISSION_GROUPS.toSorted().map((name) => ({ name, customName: null })),
+    })
   })
 
   test('accepts the email address in any letter case, with blanks around it', async () => {
@@ -132,6 +134,34 @@ describe('the access token', () => {
     expect((await getProfileWith(await signToken(own))).status).toBe(200)
     const response = await getProfileWith(await signToken({ ...own, ...claims } as JWTPayload))
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
+  })
+})
+
+describe('a refused sign-in', () => {
+  const signInWith = (email: string, password: string) => app.call(login, { body: { email, password } })
+
+  test('notifies the open consoles that show the history of the account, within the rate limit', async () => {
+    const { REPORT_MANAGEMENT: id } = app.ids
+    publishedEvents.length = 0
+    await signInWith('nobody@choba.example', 'wrong-password')
+    expect(publishedEvents).toEqual([])
+    const statuses = []
+    for (let time = 0; time < 12; time += 1)
+      statuses.push((await signInWith(emailOf('REPORT_MANAGEMENT'), 'wrong-password')).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect(publishedEvents).toEqual(
+      Array.from({ length: 10 }, () => ({ type: 'changed', change: { record: 'signIn', id }, staffId: 0 })),
+    )
+    advanceTime(DAY)
+  })
+
+  test('of an account that is not active notifies them too', async () => {
+    const { REPORT_MANAGEMENT: id } = app.ids
+    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.deactivated)
+    publishedEvents.length = 0
+    expect((await signInWith(emailOf('REPORT_MANAGEMENT'), TEST_PASSWORD)).status).toBe(403)
+    expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }])
+    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
   })
 })
 
@@ -208,6 +238,15 @@ describe('changing the password', () => {
       status: 422,
       message: '入力内容を確認してください。',
       errors: { oldPassword: '現在のパスワードが正しくありません。' },
+    })
+  })
+
+  test('refuses the password that the account has already (rule 6.2)', async () => {
+    const body = { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+    expect((await app.call(changePassword, { body }, { as: 'REPORT_MANAGEMENT' })).body).toEqual({
+      status: 422,
+      message: '入力内容を確認してください。',
+      errors: { newPassword: '現在のパスワードと同じです。別のパスワードを入力してください。' },
     })
   })
 

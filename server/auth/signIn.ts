@@ -155,9 +155,13 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
   return { token: await tokens.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
 }
 
-/** Audits a refused sign-in of an existing account. The rate limits bound the number of these lines. */
+/**
+ * Audits a refused sign-in of an existing account, and notifies consoles that show its history. The attempt has been
+ * counted, so the rate limits bound the number of these lines and notifications.
+ */
 async function auditRefusal(context: Context, staffId: number): Promise<void> {
   await audit(context, { ...addressChange(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+  context.recordChanged('signIn', staffId)
 }
 
 function findSessions(db: Db, where: ReturnType<typeof or>) {

@@ -66,7 +66,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
  * A message from one tab to the others. Another tab sends its session the event of this name with the suffix
  * `Elsewhere`.
  */
-type SessionAnnouncement = 'signIn' | 'startSignOut' | 'signOut' | 'deactivate'
+type SessionAnnouncement = 'signIn' | 'startSignOut' | 'signOut' | 'deactivate' | 'end'
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `staleToken` now. */
 async function renewTokenOnce(session: SessionActor, staleToken: string): Promise<boolean> {
@@ -117,6 +117,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       announceSigningOut: announce('startSignOut'),
       announceSignOut: announce('signOut'),
       announceDeactivation: announce('deactivate'),
+      announceEnd: announce('end'),
       reportInactive: effects.reportInactive,
       reportEnded: effects.reportEnded,
       connectSocket: effects.connectSocket,

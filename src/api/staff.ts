@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
+import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
@@ -18,19 +19,20 @@ export function profileQuery(client: Client) {
   })
 }
 
-/**
- * The query for the permission groups of the signed-in staff member. Groups that the console does not know are left
- * out.
- */
+type OwnPermissions = ResponseDataOf<typeof listPermissions>
+
+/** The query for the permission groups of the signed-in staff member. */
 export function permissionsQuery(client: Client) {
   return queryOptions({
     queryKey: [listPermissions.id],
-    queryFn: async ({ signal }) => {
-      const { items } = await client.call(listPermissions, {}, { signal })
-      return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))
-    },
+    queryFn: ({ signal }) => client.call(listPermissions, {}, { signal }),
     staleTime: STALE_TIME_MS,
   })
+}
+
+/** Returns the groups of the response in the order of the contract, without groups that the console does not know. */
+export function groupsOf({ items }: OwnPermissions): readonly PermissionGroup[] {
+  return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))
 }
 
 /**
@@ -42,5 +44,11 @@ export function useProfile(): StaffProfile {
 
 /** Returns the permission groups of the signed-in staff member. Only for components below the shell. */
 export function usePermissions(): readonly PermissionGroup[] {
-  return useSuspenseQuery(permissionsQuery(useConsole().client)).data
+  return useSuspenseQuery({ ...permissionsQuery(useConsole().client), select: groupsOf }).data
+}
+
+/** Returns the names that staff have given to permission groups, by group. Only for components below the shell. */
+export function useCustomGroupNames(): ReadonlyMap<string, string> {
+  const { items } = useSuspenseQuery(permissionsQuery(useConsole().client)).data
+  return new Map(items.flatMap(({ name, customName }) => (customName === null ? [] : [[name, customName]])))
 }

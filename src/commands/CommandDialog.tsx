@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { rowOnScreen } from '../ui/rowPlacement.ts'
+import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { type Command, idOfRecordKey } from './command.ts'
 import { useInterruptingRun } from './context.tsx'
 import { CommandStep } from './CommandStepsView.tsx'
@@ -15,6 +16,8 @@ const MAX_FIELDS_IN_ONE_COLUMN = 4
 export default function CommandDialog({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
   const [row] = useState(() => rowBelow(run.command))
+  const isShownOnce = run.command.form?.closeQuestion !== undefined
+  useUnloadWarning(isShownOnce)
   return (
     <Dialog
       title={view.title}
@@ -23,6 +26,7 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       isAlertDialog={view.step !== 'form' && view.step !== 'versions'}
       busy={view.isBusy}
       width={widthOf(view)}
+      isPrintedAlone={isShownOnce}
       row={row}
       onClose={view.stepBack}
     >

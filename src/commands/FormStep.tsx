@@ -60,9 +60,11 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
             <Kbd keys={KEY_MAP.dialog.submit[0]} />
           </span>
         )}
-        <Button busy={isBusy} onClick={stepBack}>
-          {text('dialog.cancel')}
-        </Button>
+        {form.closeQuestion === undefined && (
+          <Button busy={isBusy} onClick={stepBack}>
+            {text('dialog.cancel')}
+          </Button>
+        )}
         <Button
           type="submit"
           tone={run.command.isDestructive === true && !hasQuestionStep(run.command) ? 'destructive' : 'primary'}

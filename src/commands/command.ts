@@ -91,6 +91,11 @@ export interface CommandForm {
   renderBelowFields?: (values: Values) => ReactNode
   /** Converts the current record, which another staff member has changed meanwhile, to form values. */
   valuesOfRecord?: (record: unknown) => Values
+  /**
+   * The question that is asked before the form is closed without being submitted, for a form that shows something only
+   * once. Such a form has no button that cancels it, and the browser asks before the page is left.
+   */
+  closeQuestion?: TextKey
   /** `row`: the fields are side by side, over the record's row if a list shows that row and no panel is open. */
   layout?: 'row'
 }

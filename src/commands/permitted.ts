@@ -1,5 +1,5 @@
 import { hasAccess, type PermissionGroup } from '../../contract/permission.ts'
-import { permissionsQuery, profileQuery } from '../api/staff.ts'
+import { groupsOf, permissionsQuery, profileQuery } from '../api/staff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
 import type { EventCaller } from './lifecycleCommands.ts'
@@ -9,7 +9,8 @@ export function cachedPermissions({
   client,
   queryClient,
 }: Pick<Console, 'client' | 'queryClient'>): readonly PermissionGroup[] {
-  return queryClient.getQueryData(permissionsQuery(client).queryKey) ?? []
+  const permissions = queryClient.getQueryData(permissionsQuery(client).queryKey)
+  return permissions === undefined ? [] : groupsOf(permissions)
 }
 
 /** Returns the signed-in staff member from the cache; until they have loaded, one who is not a super admin. */

@@ -86,6 +86,7 @@ export class CommandRunner {
         hasForm: command.form !== undefined,
         hasQuestion: hasQuestionStep(command),
         values: command.form?.initialValues ?? {},
+        isShownOnce: command.form?.closeQuestion !== undefined,
         version: command.version,
       },
     })

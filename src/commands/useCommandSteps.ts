@@ -13,7 +13,7 @@ import type { CommandRun } from './runner.ts'
 /**
  * What the dialog of a command run shows now. `form`: the form. `versions`: the comparison of the typed values with the
  * record that somebody else has changed. `question`: the question. `obsolete`: the question of a command that the
- * changed record no longer allows. `discard`: the question whether to discard the typed values.
+ * changed record no longer allows. `discard`: the question whether to close the form, which discards the typed values.
  */
 type Step = 'form' | 'versions' | 'question' | 'obsolete' | 'discard'
 
@@ -54,7 +54,7 @@ export function useCommandView(run: CommandRun): CommandView {
     versions: text('versions.message'),
     question: questionMessage,
     obsolete: questionMessage,
-    discard: text('dialog.discard'),
+    discard: text(run.command.form?.closeQuestion ?? 'dialog.discard'),
   }
   return {
     run,

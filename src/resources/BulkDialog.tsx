@@ -16,6 +16,7 @@ import { useFocusGridOnUnmount } from '../ui/focus.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { DialogStep } from '../ui/step.tsx'
+import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -171,14 +172,4 @@ function sumOf(ids: readonly RowId[], { records, sender }: BulkRun, text: Text):
     sender.amountUnit,
     text,
   )
-}
-
-/** Makes the browser ask for confirmation before the page is closed during a run. */
-function useUnloadWarning(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isRunning])
 }

@@ -6,5 +6,5 @@ test('a permission group has its name in the active language until staff rename 
   const group = { id: 1, key: 'STORE_MANAGEMENT', name: '店舗管理' }
   expect(permissionName({ ...group, isRenamed: false }, text)).toBe('text of permission.STORE_MANAGEMENT')
   expect(permissionName({ ...group, isRenamed: true }, text)).toBe('店舗管理')
-  expect(permissionName({ id: 2, key: 'AUDIT', name: '監査', isRenamed: false }, text)).toBe('監査')
+  expect(permissionName({ key: 'AUDIT', name: '監査', isRenamed: false }, text)).toBe('監査')
 })

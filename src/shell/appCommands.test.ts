@@ -89,7 +89,8 @@ describe('change password', () => {
       'password_min_6_character',
       'password_min_6_character',
     ])
-    expect(messages({ oldPassword: '123456', newPassword: '123456' })).toBeUndefined()
+    expect(messages({ oldPassword: '123456', newPassword: '123456' })).toEqual(['password.same'])
+    expect(messages({ oldPassword: '123456', newPassword: '123457' })).toBeUndefined()
   })
 
   it('sends the typed passwords', async () => {

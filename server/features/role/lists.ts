@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { permissionList, roleList } from '../../../contract/kinds/role.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
+import { isRenamed } from '../../auth/groupNames.ts'
 import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
@@ -30,9 +31,6 @@ export const permissions = defineList({
 export const readRole = createReadOne(readRoles)
 /** Reads a permission. Throws 404 if it does not exist. */
 export const readPermission = createReadOne(readPermissions)
-
-/** A permission is edited only by renaming it. */
-const isRenamed = sql<boolean>`${permission.version} > 1`
 
 async function readPermissions(db: Db, ids: number[]): Promise<Permission[]> {
   return db

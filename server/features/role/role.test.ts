@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listPermissions } from '../../../contract/auth.ts'
+import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import {
   createPermission,
   createRole,
@@ -19,6 +20,7 @@ import {
   updateRole,
   updateRolePermissions,
 } from '../../../contract/role.ts'
+import { staffEndpoints } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
 import { role, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
@@ -310,6 +312,24 @@ describe('the permissions of several roles', () => {
 })
 
 describe('a permission', () => {
+  test('that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
+    const id = await permissionId('STORE_MANAGEMENT')
+    await app.call(updatePermission, { params: { id }, body: { name: '店舗審査', version: 1 } }, SYSTEM_CALLER)
+    const own = await app.call(listPermissions, {}, { as: 'everything' })
+    expect(own.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
+      PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
+    )
+    const readStaff = (staffId: number) =>
+      app.call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_CALLER).then(({ body }) => body.data.permissions)
+    expect(await readStaff(app.ids.STORE_MANAGEMENT)).toEqual([
+      { key: 'STORE_MANAGEMENT', name: '店舗審査', isRenamed: true, roles: ['role of STORE_MANAGEMENT'] },
+    ])
+    await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
+    expect((await readStaff(app.ids.nothing)).map(({ name, isRenamed }) => [name, isRenamed])).toEqual(
+      PERMISSION_GROUPS.map((group) => (group === 'STORE_MANAGEMENT' ? ['店舗審査', true] : [group, false])),
+    )
+  })
+
   test('with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
     const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data

@@ -3,6 +3,7 @@ import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import type { Staff, StaffRow } from '../../../contract/staff.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
+import { readCustomNames } from '../../auth/groupNames.ts'
 import { knownAddress, permission, role, rolePermission, secondFactor, staffRole } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
@@ -96,8 +97,12 @@ async function readPermissions(db: Db, { id, isSuperAdmin }: Row): Promise<Staff
     .where(eq(staffRole.staffId, id))
     .orderBy(asc(staffRole.position), asc(role.id))
   const keys = new Set(granted.map(({ key }) => key).filter(isPermissionGroup))
-  return PERMISSION_GROUPS.filter((key) => isSuperAdmin || keys.has(key)).map((key) => ({
+  const groups = PERMISSION_GROUPS.filter((key) => isSuperAdmin || keys.has(key))
+  const customNames = await readCustomNames(db, groups)
+  return groups.map((key) => ({
     key,
+    name: customNames.get(key) ?? key,
+    isRenamed: customNames.has(key),
     roles: granted.filter((one) => one.key === key).map((one) => one.role),
   }))
 }

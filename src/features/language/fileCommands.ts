@@ -5,6 +5,7 @@ import { recordTopics } from '../../../contract/records.ts'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command } from '../../commands/command.ts'
+import { saveFile } from '../../commands/saveFile.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { formatNumber } from '../../ui/format.ts'
 
@@ -31,10 +32,7 @@ function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command
     success: { key: 'language.export.done', values: { name: `choba-texts.${format}` } },
     perform: async () => {
       const { fileName, content } = await client.call(exportLanguage, { query: { format } })
-      const url = URL.createObjectURL(new Blob([content], { type: format === 'csv' ? 'text/csv' : 'application/json' }))
-      const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-      link.click()
-      URL.revokeObjectURL(url)
+      saveFile(fileName, format === 'csv' ? 'text/csv' : 'application/json', content)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { StaffProfile } from '../../../contract/auth.ts'
 import { pictureUrl } from '../../api/urls.ts'
-import { usePermissions } from '../../api/staff.ts'
+import { useCustomGroupNames, usePermissions } from '../../api/staff.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { staffName } from '../../shared/staffName.ts'
 import { useText } from '../../text.ts'
@@ -12,6 +12,7 @@ import type { ProfileCommands } from './commands.ts'
 export function ProfileFacts({ profile, commands }: { profile: StaffProfile; commands: ProfileCommands }) {
   const text = useText()
   const permissions = usePermissions()
+  const customNames = useCustomGroupNames()
   const name = staffName(profile, text)
   return (
     <Facts>
@@ -27,7 +28,7 @@ export function ProfileFacts({ profile, commands }: { profile: StaffProfile; com
       <Fact name={text('profile.fullName')}>{profile.fullName}</Fact>
       <Fact name={text('profile.roles')}>{profile.roles.map((role) => role.name).join('\n')}</Fact>
       <Fact name={text('profile.permissions')}>
-        {permissions.map((group) => text(`permission.${group}`)).join('\n')}
+        {permissions.map((group) => customNames.get(group) ?? text(`permission.${group}`)).join('\n')}
       </Fact>
     </Facts>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { getSecondFactor, type SecondFactor } from '../../../contract/secondFactor.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
@@ -10,7 +10,6 @@ import { RecordUnavailable } from '../../resources/RecordPage.tsx'
 import { useText } from '../../text.ts'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { QrCode } from '../../ui/qrCode.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 
@@ -34,9 +33,8 @@ function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { state, setup, recoveryCodesLeft } = secondFactor
-  const [codes, showCodes] = useState<readonly string[]>([])
   const commands = useMemo(
-    () => secondFactorCommands({ client, queryClient }, secondFactor, showCodes),
+    () => secondFactorCommands({ client, queryClient }, secondFactor),
     [client, queryClient, secondFactor],
   )
   useCommands(commands)
@@ -45,12 +43,11 @@ function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
     <div className="border-y border-line bg-surface px-3 py-4 sm:px-6">
       <p>{text(`secondFactor.note.${state}`)}</p>
       {setup !== null && <SecondFactorSetup secret={setup.secret} uri={setup.uri} />}
-      {state === 'on' && codes.length === 0 && (
+      {state === 'on' && (
         <p className="mt-1 text-sm text-faint">
           {text('secondFactor.recoveryCodes.left', { count: recoveryCodesLeft })}
         </p>
       )}
-      {state === 'on' && codes.length > 0 && <RecoveryCodes codes={codes} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {commands.map((command) => (
           <CommandButtonOrReason key={command.id} command={command} />

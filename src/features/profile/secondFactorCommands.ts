@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import * as v from 'valibot'
 import { recordTopics } from '../../../contract/records.ts'
 import {
@@ -13,22 +14,16 @@ import { type SecondFactorEvent, secondFactorEffects } from '../../../machines/s
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/**
- * Returns the commands that the statechart of the signed-in staff member's second factor allows in the current state.
- * @param showCodes called with new recovery codes, which the server sends only once
- */
-export function secondFactorCommands(
-  apiAndCache: ApiAndCache,
-  { state, isRequired }: SecondFactor,
-  showCodes: (codes: readonly string[]) => void,
-): Command[] {
+/** Returns the commands that the statechart of the signed-in staff member's second factor allows in the current state. */
+export function secondFactorCommands(apiAndCache: ApiAndCache, { state, isRequired }: SecondFactor): Command[] {
   const isAllowed = (event: SecondFactorEvent['type']) => secondFactorEffects(state, isRequired, event) !== undefined
   const commands = {
     start: () => startCommand(apiAndCache),
-    confirm: () => confirmCommand(apiAndCache, showCodes),
+    confirm: () => confirmCommand(apiAndCache),
     cancel: () => cancelCommand(apiAndCache),
-    replaceCodes: () => replaceCodesCommand(apiAndCache, showCodes),
+    replaceCodes: () => replaceCodesCommand(apiAndCache),
     remove: () => removeCommand(apiAndCache, isAllowed('remove')),
   }
   // A command that is refused only because a super admin requires the second factor is shown with this reason.
@@ -53,7 +48,7 @@ function startCommand(apiAndCache: ApiAndCache): Command {
   }
 }
 
-function confirmCommand({ client, queryClient }: ApiAndCache, showCodes: (codes: readonly string[]) => void): Command {
+function confirmCommand({ client, queryClient }: ApiAndCache): Command {
   return {
     id: 'secondFactor.confirm',
     title: { key: 'secondFactor.confirm' },
@@ -71,8 +66,8 @@ function confirmCommand({ client, queryClient }: ApiAndCache, showCodes: (codes:
       const { recoveryCodes } = await client.call(confirmSecondFactor, {
         body: v.parse(SecondFactorConfirmation, values),
       })
-      showCodes(recoveryCodes)
       invalidateEndpoints(queryClient, recordTopics.profile.affects)
+      return { next: recoveryCodesCommand(recoveryCodes) }
     },
   }
 }
@@ -90,10 +85,7 @@ function cancelCommand({ client, queryClient }: ApiAndCache): Command {
   }
 }
 
-function replaceCodesCommand(
-  { client, queryClient }: ApiAndCache,
-  showCodes: (codes: readonly string[]) => void,
-): Command {
+function replaceCodesCommand({ client, queryClient }: ApiAndCache): Command {
   return {
     id: 'secondFactor.replaceCodes',
     title: { key: 'secondFactor.replaceCodes' },
@@ -106,9 +98,31 @@ function replaceCodesCommand(
     success: { key: 'secondFactor.replaceCodes.done' },
     perform: async () => {
       const { recoveryCodes } = await client.call(replaceRecoveryCodes, {})
-      showCodes(recoveryCodes)
       invalidateEndpoints(queryClient, recordTopics.profile.affects)
+      return { next: recoveryCodesCommand(recoveryCodes) }
     },
+  }
+}
+
+/** Returns the command that shows new recovery codes, which the server sends only once, until they are saved. */
+function recoveryCodesCommand(codes: readonly string[]): Command {
+  return {
+    id: 'secondFactor.recoveryCodes',
+    title: { key: 'secondFactor.recoveryCodes' },
+    scope: 'screen',
+    question: {
+      title: { key: 'secondFactor.recoveryCodes' },
+      message: { key: 'secondFactor.recoveryCodes.lead' },
+    },
+    form: {
+      schema: v.strictObject({}),
+      fields: [],
+      initialValues: {},
+      submitLabel: 'secondFactor.recoveryCodes.saved',
+      renderBelowFields: () => createElement(RecoveryCodes, { codes }),
+      closeQuestion: 'secondFactor.recoveryCodes.close',
+    },
+    perform: () => undefined,
   }
 }
 

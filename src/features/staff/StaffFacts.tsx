@@ -1,7 +1,7 @@
-import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Staff } from '../../../contract/staff.ts'
 import { useText } from '../../text.ts'
 import { Mail } from '../../resources/Contact.tsx'
+import { permissionName } from '../../shared/permissionName.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { RoleNames } from './RoleNames.tsx'
@@ -20,11 +20,11 @@ export function StaffFacts({ staff }: { staff: Staff }) {
       <Fact name={text('staff.field.nickname')}>{staff.nickname}</Fact>
       <Fact name={text('staff.field.permissions')}>
         {staff.permissions.length === 0 && text('staff.field.permissions.none')}
-        {staff.permissions.map(({ key, roles }) => (
-          <span key={key} className="block py-0.5">
-            {isPermissionGroup(key) ? text(`permission.${key}`) : key}{' '}
+        {staff.permissions.map((permission) => (
+          <span key={permission.key} className="block py-0.5">
+            {permissionName(permission, text)}{' '}
             <span className="text-faint">
-              {[...(staff.isSuperAdmin ? [text('staff.superAdmin')] : []), ...roles].join(' · ')}
+              {[...(staff.isSuperAdmin ? [text('staff.superAdmin')] : []), ...permission.roles].join(' · ')}
             </span>
           </span>
         ))}

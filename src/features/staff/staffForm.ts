@@ -21,6 +21,11 @@ const commonFields = {
   passwordConfirmation: v.string('field.required'),
 }
 
+/** Returns the message for a confirmation that differs from the password. */
+function confirmationError({ input }: { input: { passwordConfirmation: string } }): string {
+  return input.passwordConfirmation === '' ? 'field.required' : 'password.mismatch'
+}
+
 /** The schema of the form for a new staff member. The password confirmation must equal the password. */
 export const NewStaffForm = v.pipe(
   v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]) }),
@@ -28,7 +33,7 @@ export const NewStaffForm = v.pipe(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],
       ({ password, passwordConfirmation }) => password === passwordConfirmation,
-      'password.mismatch',
+      confirmationError,
     ),
     ['passwordConfirmation'],
   ),
@@ -45,7 +50,7 @@ export const StaffEditForm = v.pipe(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],
       ({ password, passwordConfirmation }) => password === passwordConfirmation,
-      'password.mismatch',
+      confirmationError,
     ),
     ['passwordConfirmation'],
   ),

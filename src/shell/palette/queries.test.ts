@@ -132,7 +132,9 @@ const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceO
 function testConsole(): Console {
   const client = { earlyResponse: () => undefined } as never
   const queryClient = new QueryClient()
-  queryClient.setQueryData(permissionsQuery(client).queryKey, [...PERMISSION_GROUPS])
+  queryClient.setQueryData(permissionsQuery(client).queryKey, {
+    items: PERMISSION_GROUPS.map((name) => ({ name, customName: null })),
+  })
   const choices = CHOICES.map((value, index) => ({ id: index + 1, value }))
   for (const [type, values] of [
     [MasterDataType.KEN, choices.slice(0, FIRST_INDUSTRY)],

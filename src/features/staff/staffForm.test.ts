@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { EMPTY_FORM, NewStaffForm, StaffEditForm } from './staffForm.ts'
+
+const typed = { ...EMPTY_FORM, email: 'kenta@choba.example', role1: 1, password: 'kenta-1' }
+
+function errorsOf(schema: v.GenericSchema, values: object): (string | undefined)[][] {
+  const { issues = [] } = v.safeParse(schema, values)
+  return issues.map(({ path, message }) => [path?.[0]?.key as string, message])
+}
+
+test.each([
+  [NewStaffForm, typed],
+  [StaffEditForm, { ...typed, version: 1 }],
+] as const)(
+  'a password is typed twice: an empty and a different confirmation have messages of their own',
+  (schema, values) => {
+    const errorsWith = (passwordConfirmation: string) => errorsOf(schema, { ...values, passwordConfirmation })
+    expect(errorsWith('')).toEqual([['passwordConfirmation', 'field.required']])
+    expect(errorsWith('kenta-2')).toEqual([['passwordConfirmation', 'password.mismatch']])
+    expect(errorsWith('kenta-1')).toEqual([])
+    expect(errorsOf(schema, { ...values, password: '', passwordConfirmation: '' })).toEqual([])
+    expect(errorsOf(schema, { ...values, password: '', passwordConfirmation: 'kenta-1' })).toEqual([
+      ['passwordConfirmation', 'password.mismatch'],
+    ])
+  },
+)
