@@ -125,9 +125,13 @@ export const charts: Chart[] = [
     inputs: commandInputs,
     events: commandSamples,
     outcomes: {
+      check: { done: [5_000] },
       perform: { error: [undefined, { retryAfter: 30 }, { retryAfter: 30, limitedField: 'reason' }] },
     },
-    stateContext: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
+    stateContext: ({ waitUntil, checkResult: _, previousCheckResult: _previous, ...context }: CommandContext) => ({
+      ...context,
+      mustWait: waitUntil > 0,
+    }),
     guards: commandGuards,
     invariants: commandInvariants,
   },

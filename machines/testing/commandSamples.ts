@@ -19,6 +19,7 @@ export const commandSamples: AnyEventObject[] = [
   { type: 'back' },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: true } },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: false } },
+  { type: 'outdate' },
 ]
 
 /** The guard results for every kind of form and of failure. */
@@ -29,6 +30,16 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: true,
     isChangedMeanwhile: true,
     isObsolete: false,
+    isOutdated: false,
+    isRetryable: true,
+  },
+  {
+    isValidAndChecked: true,
+    isValidAndAsked: true,
+    isValid: true,
+    isChangedMeanwhile: false,
+    isObsolete: false,
+    isOutdated: true,
     isRetryable: true,
   },
   {
@@ -37,6 +48,7 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: true,
     isChangedMeanwhile: false,
     isObsolete: false,
+    isOutdated: false,
     isRetryable: true,
   },
   {
@@ -45,6 +57,7 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: true,
     isChangedMeanwhile: false,
     isObsolete: true,
+    isOutdated: false,
     isRetryable: false,
   },
   {
@@ -53,6 +66,7 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: false,
     isChangedMeanwhile: false,
     isObsolete: false,
+    isOutdated: false,
     isRetryable: false,
   },
 ]
