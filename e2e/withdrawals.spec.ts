@@ -226,6 +226,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
     name: textOf('bulk.title', { action: textOf('withdrawal.event.reject') }),
   })
   await expect(rejection).toContainText(textOf('bulk.question.final', { question }))
+  await expect(rejection.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.rejected'))
   await page.keyboard.press('Escape')
   await expect(rejection).toHaveCount(0)
   await page.keyboard.press('a')

@@ -251,6 +251,8 @@ export const charts: Chart[] = [
       { type: 'confirm', reason: '' },
       { type: 'back', reason: 'typed' },
       { type: 'back' },
+      { type: 'change', allowed: [1], notAllowed: [2, 3] },
+      { type: 'change', allowed: [], notAllowed: [1, 2, 3] },
     ],
     guards: [
       { isGlobal: true, isFinal: false },
