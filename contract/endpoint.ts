@@ -97,6 +97,7 @@ export interface Failure {
    * `secondFactorRequired`: the sign-in also needs a code of the second factor (401).
    * `recoveryEnded`: the password recovery must be started again (422).
    * `invitationEnded`: the invitation link can no longer set a password (422).
+   * `outdated`: what the sender was shown has changed, `data.record` is how it is now (409).
    */
   code?: FailureCode
   /** The field of the body whose value the limit belongs to: another value can be sent at once (429). */
@@ -110,7 +111,13 @@ export const RecordUse = v.object({ record: v.picklist(['store', 'user', 'produc
 export type RecordUse = v.InferOutput<typeof RecordUse>
 
 /** The code of an error response after which the console must do something before it can repeat the call. */
-export const FailureCode = v.picklist(['passwordRequired', 'secondFactorRequired', 'recoveryEnded', 'invitationEnded'])
+export const FailureCode = v.picklist([
+  'passwordRequired',
+  'secondFactorRequired',
+  'recoveryEnded',
+  'invitationEnded',
+  'outdated',
+])
 export type FailureCode = v.InferOutput<typeof FailureCode>
 
 /** The data of a write rejected with 409: the current record and the allowed events. */

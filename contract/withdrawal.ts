@@ -46,13 +46,16 @@ export const WithdrawalRequest = v.strictObject({
   point: wholeNumber(1, POINT_MAX),
   /** The member's name or its kana, as the member states it. If given, it must match the name of `userId`. */
   userName: v.optional(requiredText(100)),
+  /** The member's balance that the sender was shown. If given, it must still be the balance. */
+  expectedBalance: v.optional(wholeNumber(0)),
 })
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /**
  * Creates a withdrawal request for a member who asks in person, and reserves the points. 422 with an error for `userId`
  * if the member does not exist, is not active or has no bank account; for `userName` if it is not the member's name;
- * for `point` if it is below the minimum or above the balance.
+ * for `point` if it is below the minimum or above the balance. 409 with the code `outdated` and the current
+ * `WithdrawalRequester` as `data.record` if the balance is no longer `expectedBalance`.
  */
 export const requestWithdrawal = declareEndpoint({
   id: 'requestWithdrawal',

@@ -12,7 +12,7 @@ import {
   WAITING_QUERY,
   withdrawalName,
 } from './support/withdrawals.ts'
-import { textOf, type TextKey } from './support/texts.ts'
+import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
 /** Returns the name that the history and notes show for the signed-in staff member. */
 async function nameOf(api: Api): Promise<string> {
@@ -205,21 +205,34 @@ test('a change is announced once, also while the dialog of the chart is open ove
     .toEqual([`${withdrawalName(first)} ${note}`])
 })
 
-test('the preview of several records marks those that another person has changed', async ({ page, server }) => {
+test('the preview of several records follows what another person does to them', async ({ page, server }) => {
   const api = await enterList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const [first] = await loadPendingWithdrawals(api, 2)
-  if (first === undefined) throw new Error('no withdrawals wait')
+  const [first, second] = await loadPendingWithdrawals(api, 2)
+  if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('a')
   const preview = page.getByRole('alertdialog')
-  await expect(preview).toBeVisible()
+  const questionOf = (records: (typeof first)[]) => {
+    const points = formatNumber(records.reduce((sum, { point }) => sum + point, 0))
+    return textOf('bulk.question.amount', { n: records.length, amount: textOf('withdrawal.points', { n: points }) })
+  }
+  await expect(preview).toContainText(questionOf([first, second]))
+  await expect(preview.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.transferring'))
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
   const note = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
-  await expect(preview.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
-  await page.keyboard.press('n')
+  const unable = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
+  await expect(unable.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
+  await expect(preview).toContainText(questionOf([second]))
+  await colleague.call('POST', `/point/withdrawal/${second.id}/transition`, {
+    event: 'confirm',
+    version: second.version,
+  })
+  await expect(preview.or(page.getByRole('dialog'))).toContainText(textOf('bulk.nobody'))
+  await expect(page.getByText(textOf('dialog.close'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(focusedRow(page)).toHaveCount(1)
   expect((await loadWithdrawals(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })

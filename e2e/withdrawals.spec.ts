@@ -1,6 +1,6 @@
-import { expect, type Locator } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { WithdrawalStatus } from '../contract/enumerations.ts'
-import type { BankAccount } from '../contract/user.ts'
+import type { BankAccount, User } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import {
   focusedId,
@@ -25,6 +25,7 @@ import {
   loadWithdrawal,
   loadWithdrawals,
 } from './support/money.ts'
+import { Api } from './support/api.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
@@ -225,6 +226,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
     name: textOf('bulk.title', { action: textOf('withdrawal.event.reject') }),
   })
   await expect(rejection).toContainText(textOf('bulk.question.final', { question }))
+  await expect(rejection.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.rejected'))
   await page.keyboard.press('Escape')
   await expect(rejection).toHaveCount(0)
   await page.keyboard.press('a')
@@ -422,6 +424,134 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await waitForPanel(page, newest)
   expect((await loadUser(api, user.id)).point).toBe(user.point - 1000)
+})
+
+/** Opens the form of a withdrawal request on the page of a member, and sends the points to its question. */
+async function askRequestOnPage(page: Page, member: User, point: number): Promise<void> {
+  await page.goto(`/user-detail/${member.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(String(point))
+  await page.keyboard.press('Enter')
+}
+
+/** Opens the form of a withdrawal request in the list of withdrawals, and sends the request to its question. */
+async function askRequestInList(page: Page, member: User, point: number): Promise<void> {
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
+  await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })).toBeFocused()
+  for (const typed of [member.id, member.fullName, point]) {
+    await page.keyboard.insertText(String(typed))
+    await page.keyboard.press(typed === point ? 'Enter' : 'Tab')
+  }
+}
+
+/** Expects that a question of a withdrawal request shows this balance, and what a request of `point` leaves of it. */
+async function expectBalances(question: Locator, balance: number, point: number): Promise<void> {
+  const shown = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
+  await expect(question.getByRole('definition').nth(5)).toHaveText(shown[0] ?? '')
+  await expect(question.getByRole('definition').nth(6)).toHaveText(shown[1] ?? '')
+}
+
+/** Returns the question of a withdrawal request in the list of withdrawals. */
+function requestQuestion(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
+}
+
+function balanceNote(before: number, now: number): string {
+  const values = { before: formatNumber(before), now: formatNumber(now) }
+  return textOf('withdrawal.request.balanceChangedFrom', values)
+}
+
+test('the question of a request follows the balance while another person records a request for the same member', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const member = await findMemberAbleToWithdraw(api, 3_000)
+  await askRequestOnPage(page, member, 1_000)
+  const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
+  await expectBalances(question, member.point, 1_000)
+  const first = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  expect(first.status).toBe(200)
+  await expectBalances(question, member.point - 1_000, 1_000)
+  await expect(question).toContainText(balanceNote(member.point, member.point - 1_000))
+  await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  expect((await loadUser(api, member.id)).point).toBe(member.point - 2_000)
+
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
+  const balance = form.getByRole('definition').first()
+  await expect(balance).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 2_000) }))
+  await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  await expect(balance).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
+})
+
+test('the question of a request that the balance no longer covers leads back to the form, with the typed points', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const member = await findMemberAbleToWithdraw(api, 2_000)
+  await askRequestOnPage(page, member, member.point)
+  await expectBalances(
+    page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') }),
+    member.point,
+    member.point,
+  )
+  await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
+  const aboveBalance = textOf('withdrawal.request.aboveBalance', { balance: formatNumber(member.point - 1_000) })
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(aboveBalance)}`))
+  await expect(field).toHaveValue(String(member.point))
+  await expect(field).toBeFocused()
+})
+
+test('of two requests for one member at the same moment, one is recorded, and the other is asked again', async ({
+  page,
+  openAnotherPage,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409/)
+  const otherPage = await openAnotherPage()
+  const api = await enterList(page, server, 'admin')
+  await enterList(otherPage, server, 'point')
+  const member = await findMemberAbleToWithdraw(api, 3_000)
+  for (const each of [page, otherPage]) {
+    await askRequestInList(each, member, 1_000)
+    await expectBalances(requestQuestion(each), member.point, 1_000)
+  }
+  const notices = await decideTogether(
+    server,
+    [
+      [page, 'y'],
+      [otherPage, 'y'],
+    ],
+    '/point/withdrawal',
+  )
+  const left = member.point - 1_000
+  expect((await loadUser(api, member.id)).point).toBe(left)
+  const refusal = textOf('withdrawal.request.balanceChanged', { balance: formatNumber(left) })
+  expect(notices.filter((notice) => notice.includes(refusal))).toHaveLength(1)
+  const loser = notices[0]?.includes(refusal) === true ? page : otherPage
+  const question = requestQuestion(loser)
+  await expectBalances(question, left, 1_000)
+  await expect(question).toContainText(balanceNote(member.point, left))
+  await loser.keyboard.press('n')
+  const form = loser.getByRole('dialog', { name: textOf('withdrawal.request') })
+  await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
+  await loser.keyboard.press('Enter')
+  await expectBalances(question, left, 1_000)
+  await expect(question).not.toContainText(balanceNote(member.point, left))
+  await loser.keyboard.press('y')
+  await expect(success(loser)).toBeVisible()
+  expect((await loadUser(api, member.id)).point).toBe(left - 1_000)
 })
 
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {

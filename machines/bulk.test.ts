@@ -282,3 +282,34 @@ scenario(
   ],
   bulkWithReason('required'),
 )
+
+/** Returns the event after which the records are divided in this way, with its effects on the context. */
+function divide(allowed: number[], notAllowed: number[]) {
+  return { type: 'change', allowed, notAllowed }
+}
+
+scenario(
+  'records that others change move between those that are sent and those that are not',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    [divide([1], []), 'refused'],
+    [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [divide([1, 3], [2, 4]), 'stays', 'allowed = [1,3]', 'notAllowed = [2,4]'],
+    [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
+    [divide([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]'],
+    ['back', 'preview'],
+    [divide([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [{ type: 'confirm', reason: 'late' }, 'refused'],
+    [divide([2], [1, 3, 4]), 'preview', 'allowed = [2]', 'notAllowed = [1,3,4]'],
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2]',
+    ],
+    [divide([], [1, 2, 3, 4]), 'refused'],
+  ],
+  bulkWithReason('required'),
+)

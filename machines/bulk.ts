@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
@@ -7,10 +7,14 @@ export interface BulkInput {
   reasonPolicy: EventPolicy['reason']
 }
 
-/** The selected records, divided into those that allow the event now and those that do not. */
-export interface SelectedRecords {
+/** The records of a run, divided into those that allow the event now and those that do not. */
+export interface DividedRecords {
   allowed: RowId[]
   notAllowed: RowId[]
+}
+
+/** The selected records. */
+export interface SelectedRecords extends DividedRecords {
   /** The number of matching records beyond the limit of one run. */
   omittedCount: number
 }
@@ -49,6 +53,8 @@ export type BulkEvent =
   | { type: 'back'; reason?: string }
   /** Discards the typed reason. */
   | { type: 'discard' }
+  /** Another staff member has changed one of the records. */
+  | ({ type: 'change' } & DividedRecords)
   /** The session ends, so that the dialog is closed before the current request completes. */
   | { type: 'interrupt' }
 
@@ -58,7 +64,7 @@ function notProvided(): never {
 
 /**
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
- * that do not, then one request after another, each with its own outcome. When the run is stopped, the current request
+ * that do not, which follows what other staff members do to them, then one request after another, each with its own outcome. When the run is stopped, the current request
  * still completes. A failure that concerns all records (no network, no permission) ends the run. The end of the session
  * interrupts it.
  */
@@ -76,6 +82,7 @@ export const bulkMachine = setup({
   },
   actions: {
     keepSelected: assign((_, selected: SelectedRecords) => selected),
+    keepDivision: assign((_, { allowed, notAllowed }: DividedRecords) => ({ allowed, notAllowed })),
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
     keepDraft: assign({ reason: (_, reason: string) => reason }),
     queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
@@ -104,7 +111,7 @@ export const bulkMachine = setup({
     reportInterruption: emit({ type: 'interrupted' }),
   },
   guards: {
-    isAnyAllowed: (_, { allowed }: SelectedRecords) => allowed.length > 0,
+    isAnyAllowed: ({ context }) => context.allowed.length > 0,
     isReasonGiven: ({ context }, reason: string) => context.reasonPolicy !== 'required' || reason.trim() !== '',
     hasDraft: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
     hasMoreQueued: ({ context }) => context.queue.length > 1,
@@ -135,14 +142,7 @@ export const bulkMachine = setup({
       invoke: {
         id: 'collect',
         src: 'collect',
-        onDone: [
-          {
-            guard: { type: 'isAnyAllowed', params: ({ event }) => event.output },
-            target: 'preview',
-            actions: { type: 'keepSelected', params: ({ event }) => event.output },
-          },
-          { target: 'nobody', actions: { type: 'keepSelected', params: ({ event }) => event.output } },
-        ],
+        onDone: { target: 'preview', actions: { type: 'keepSelected', params: ({ event }) => event.output } },
         onError: 'unread',
       },
       on: { back: 'closed' },
@@ -151,10 +151,16 @@ export const bulkMachine = setup({
       on: { retry: 'collecting', back: 'closed' },
     },
     nobody: {
-      on: { back: 'closed' },
+      always: { guard: 'isAnyAllowed', target: 'preview' },
+      on: {
+        back: 'closed',
+        change: { actions: { type: 'keepDivision', params: ({ event }) => event } },
+      },
     },
     preview: {
+      always: { guard: not('isAnyAllowed'), target: 'nobody' },
       on: {
+        change: { actions: { type: 'keepDivision', params: ({ event }) => event } },
         confirm: {
           guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
           target: 'running',
@@ -171,7 +177,11 @@ export const bulkMachine = setup({
       },
     },
     discarding: {
-      on: { discard: 'closed', back: 'preview' },
+      on: {
+        discard: 'closed',
+        back: 'preview',
+        change: { actions: { type: 'keepDivision', params: ({ event }) => event } },
+      },
     },
     running: {
       invoke: {

@@ -86,6 +86,7 @@ describe('failure states', () => {
     'translation: completing.vietnamese error: loadVietnameseForMissing → completing.english',
     'translation: completing.vietnamese after fallbackTimeout → completing.english',
     'command: checking error: check → gathering',
+    'command: running error: perform → checking',
     'command: running error: perform → gathering',
     'command: running error: perform → reviewing',
     'palette: opened.choice.awaiting after resultsTimeout → opened.choice.free',

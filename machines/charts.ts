@@ -126,9 +126,13 @@ export const charts: Chart[] = [
     inputs: commandInputs,
     events: commandSamples,
     outcomes: {
+      check: { done: [5_000] },
       perform: { error: [undefined, { retryAfter: 30 }, { retryAfter: 30, limitedField: 'reason' }] },
     },
-    stateContext: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
+    stateContext: ({ waitUntil, checkResult: _, previousCheckResult: _previous, ...context }: CommandContext) => ({
+      ...context,
+      mustWait: waitUntil > 0,
+    }),
     guards: commandGuards,
     invariants: commandInvariants,
   },
@@ -248,6 +252,8 @@ export const charts: Chart[] = [
       { type: 'confirm', reason: '' },
       { type: 'back', reason: 'typed' },
       { type: 'back' },
+      { type: 'change', allowed: [1], notAllowed: [2, 3] },
+      { type: 'change', allowed: [], notAllowed: [1, 2, 3] },
     ],
     guards: [
       { isGlobal: true, isFinal: false },

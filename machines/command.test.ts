@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assign, createActor, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from './command.ts'
-import type { CommandEvent } from './commandContext.ts'
+import type { CheckResult, CommandEvent } from './commandContext.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 // The wait after an error response with `retryAfter` is counted from `Date.now()`.
@@ -19,6 +20,7 @@ function machineWith(hasForm: boolean, hasQuestion: boolean) {
       isValidAndAsked: ({ values }: { values: { reason: string } }) => values.reason === 'asked',
       isValid: ({ values }: { values: { reason: string } }) => values.reason !== '',
       isChangedMeanwhile: ({ failure }: { failure: unknown }) => failure === 'changed',
+      isOutdated: ({ failure }: { failure: unknown }) => failure === 'outdated',
       isObsolete: ({ failure }: { failure: unknown }) => failure === 'hopeless',
       isRetryable: ({ failure }: { failure: unknown }) => failure !== 'final',
     },
@@ -35,6 +37,10 @@ function back(reason: string): CommandEvent {
 
 function startsPerform(reason: string): string {
   return `starts perform ${JSON.stringify({ values: { reason }, idempotencyKey: '', version: 7 })}`
+}
+
+function startsWatch(reason: string, checkResult?: number): string {
+  return `starts watch ${JSON.stringify({ values: { reason }, checkResult })}`
 }
 
 /** The error of a command that the server limits for half a minute, and the effects of that error. */
@@ -64,9 +70,9 @@ scenario(
   'a question is confirmed before the command runs',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
+    ['start', 'reviewing.ready', startsWatch('')],
     [submit('asked'), 'refused'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     ['confirm', 'refused'],
     [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
@@ -77,8 +83,8 @@ scenario(
   'a question can be cancelled',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['back', 'cancelled', 'stops watch', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, true),
 )
@@ -111,10 +117,10 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('asked'), 'reviewing.ready', 'values = {"reason":"asked"}'],
-    ['back', 'gathering.ready'],
-    [submit('asked'), 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('asked')],
+    [submit('asked'), 'reviewing.ready', startsWatch('asked'), 'values = {"reason":"asked"}'],
+    ['back', 'gathering.ready', 'stops watch'],
+    [submit('asked'), 'reviewing.ready', startsWatch('asked')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('asked')],
   ],
   machineWith(true, true),
 )
@@ -127,20 +133,128 @@ scenario(
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [submit('checked'), 'refused'],
     ['back', 'refused'],
-    [doneEvent('check'), 'reviewing.ready', 'stops check'],
+    [doneEvent('check'), 'reviewing.ready', 'stops check', startsWatch('checked')],
+  ],
+  machineWith(true, true),
+)
+
+const startsCheck = 'starts check {"values":{"reason":"checked"}}'
+
+scenario(
+  'a question whose numbers change is asked again with the new ones, without the typed values being lost',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
+    ['outdate', 'checking', 'stops watch', startsCheck],
+    ['confirm', 'refused'],
+    ['back', 'refused'],
+    ['outdate', 'refused'],
+    [
+      doneEvent('check', 3),
+      'reviewing.ready',
+      'stops check',
+      startsWatch('checked', 3),
+      'checkResult = 3',
+      'previousCheckResult = 5',
+    ],
+    ['back', 'gathering.ready', 'stops watch', 'checkResult = undefined', 'previousCheckResult = undefined'],
+    [submit('checked'), 'checking', startsCheck],
+    [doneEvent('check', 3), 'reviewing.ready', 'stops check', startsWatch('checked', 3), 'checkResult = 3'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
+    ['outdate', 'refused'],
   ],
   machineWith(true, true),
 )
 
 scenario(
-  'a checked form without a question runs after the check',
+  'a question whose numbers are outdated when the server gets the answer is asked again',
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
-    [doneEvent('check'), 'running', 'setIdempotencyKey', 'stops check', startsPerform('checked')],
+    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
+    [
+      errorEvent('perform', 'outdated'),
+      'checking',
+      'noticeFailure {"failure":"outdated"}',
+      'stops perform',
+      startsCheck,
+    ],
+    [
+      doneEvent('check', 3),
+      'reviewing.ready',
+      'stops check',
+      startsWatch('checked', 3),
+      'checkResult = 3',
+      'previousCheckResult = 5',
+    ],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
+    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, false),
+  machineWith(true, true),
+)
+
+test('what the server has refused as outdated is not sent again with the same key', () => {
+  const sent = { values: { reason: 'checked' }, idempotencyKey: 'first', checkResult: 5 }
+  const { input } = machineWith(true, true)
+  const actor = createActor(
+    commandMachine.provide({
+      guards: {
+        isValidAndChecked: () => true,
+        isChangedMeanwhile: () => false,
+        isObsolete: () => false,
+        isOutdated: () => true,
+      },
+      actors: {
+        check: fromPromise(() => new Promise<CheckResult>(() => undefined)),
+        perform: fromPromise(() => new Promise<void>(() => undefined)),
+        watch: fromCallback(() => undefined),
+      },
+      actions: { setIdempotencyKey: assign({ sent }), noticeFailure: () => undefined },
+    }),
+    { input },
+  )
+  actor.start()
+  actor.send(submit('checked'))
+  actor.send(doneEvent('check', 5) as never)
+  actor.send({ type: 'confirm' })
+  expect(actor.getSnapshot().context.sent).toEqual(sent)
+  actor.send(errorEvent('perform', 'outdated') as never)
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.sent]).toEqual(['checking', undefined])
+})
+
+scenario(
+  'a question that may not be asked again leads back to the form, which shows why',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
+    ['outdate', 'checking', 'stops watch', startsCheck],
+    [
+      errorEvent('check', 'refused'),
+      'gathering.ready',
+      'noticeFailure {"failure":"refused"}',
+      'stops check',
+      'failure = "refused"',
+      'checkResult = undefined',
+    ],
+  ],
+  machineWith(true, true),
+)
+
+scenario(
+  'the failure to watch a question is shown, and the question stays',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready', startsWatch('')],
+    [errorEvent('watch', 'broken'), 'stays', 'noticeFailure {"failure":"broken"}'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+  ],
+  machineWith(false, true),
 )
 
 scenario(
@@ -223,7 +337,7 @@ scenario(
     ['back', 'gathering.discarding'],
     ['back', 'gathering.ready'],
     [back(''), 'gathering.discarding'],
-    ['confirm', 'cancelled', 'ends'],
+    ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   { ...machineWith(true, false), input: { ...machineWith(true, false).input, isShownOnce: true } },
 )
@@ -362,17 +476,18 @@ scenario(
   'a failure after which another attempt may succeed leads back to the question',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     [
       errorEvent('perform', 'network'),
       'reviewing.ready',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
       'stops perform',
+      startsWatch(''),
       'failure = "network"',
     ],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform(''), 'failure = undefined'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform(''), 'failure = undefined'],
   ],
   machineWith(false, true),
 )
@@ -381,13 +496,13 @@ scenario(
   'a question that the server limits cannot be confirmed until the time is over',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['confirm', 'refused'],
     [29_999, 'stays'],
-    [1, 'reviewing.ready', 'waitUntil = 0', 'tags = '],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform(''), 'failure = undefined'],
+    [1, 'reviewing.ready', startsWatch(''), 'waitUntil = 0', 'tags = '],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform(''), 'failure = undefined'],
   ],
   machineWith(false, true),
 )
@@ -396,8 +511,8 @@ scenario(
   'a question that has to wait can be cancelled',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
@@ -408,8 +523,8 @@ scenario(
   'a failure after which no attempt can succeed refuses the command',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     [errorEvent('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
   machineWith(false, true),
@@ -432,13 +547,19 @@ scenario(
   'a question stays when another staff member changes its record, until the event is no longer allowed',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
+    ['start', 'reviewing.ready', startsWatch('')],
     [change('rejected', 7), 'stays', changeInContext(change('rejected', 7))],
     [allowedChange, 'stays', changeInContext(allowedChange)],
-    [obsoleteChange, 'reviewing.obsolete', changeInContext(obsoleteChange), 'tags = obsolete'],
+    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeInContext(obsoleteChange), 'tags = obsolete'],
     ['confirm', 'refused'],
-    [change('accepted', 10), 'reviewing.ready', changeInContext(change('accepted', 10)), 'tags = '],
-    [change('rejected', 11), 'reviewing.obsolete', changeInContext(change('rejected', 11)), 'tags = obsolete'],
+    [change('accepted', 10), 'reviewing.ready', startsWatch(''), changeInContext(change('accepted', 10)), 'tags = '],
+    [
+      change('rejected', 11),
+      'reviewing.obsolete',
+      'stops watch',
+      changeInContext(change('rejected', 11)),
+      'tags = obsolete',
+    ],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   machineWith(false, true),
@@ -464,8 +585,8 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('asked'), 'reviewing.ready', 'values = {"reason":"asked"}'],
-    [obsoleteChange, 'reviewing.obsolete', changeInContext(obsoleteChange), 'tags = obsolete'],
+    [submit('asked'), 'reviewing.ready', startsWatch('asked'), 'values = {"reason":"asked"}'],
+    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeInContext(obsoleteChange), 'tags = obsolete'],
     ['back', 'gathering.obsolete'],
   ],
   machineWith(true, true),
@@ -475,8 +596,8 @@ scenario(
   'a change of the record while the command runs is kept in case the command fails',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [
       errorEvent('perform', 'network'),
@@ -495,8 +616,8 @@ scenario(
   'a waiting question whose event is no longer allowed is obsolete after the wait',
   commandMachine,
   [
-    ['start', 'reviewing.ready'],
-    ['confirm', 'running', 'setIdempotencyKey', startsPerform('')],
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
     [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
     [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],

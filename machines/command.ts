@@ -1,93 +1,12 @@
-import { assign, fromPromise, not, raise, setup } from 'xstate'
-import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
-import {
-  type CommandContext,
-  type CommandEvent,
-  type CommandInput,
-  type CommandAttempt,
-  unseenChange,
-  type Values,
-  type WriteByAnother,
-} from './commandContext.ts'
-
-function notProvided(): never {
-  throw new Error('to be provided by the code that runs the command')
-}
+import { not, raise } from 'xstate'
+import { commandSetup } from './commandSetup.ts'
 
 /**
  * One run of a command that a palette row, a menu, a button or a keyboard shortcut has started: its form, its
  * confirmation question and its execution. Every dialog of a command is a view of this chart. A second press while the
  * command runs does nothing. After a failure, the form is shown again with the typed values.
  */
-export const commandMachine = setup({
-  types: {
-    events: {} as CommandEvent,
-    input: {} as CommandInput,
-    context: {} as CommandContext,
-    /**
-     * `waiting`: the form or question is shown but cannot be sent yet. `obsolete`: it is shown but can no longer be
-     * sent. `withoutFailure`: the failure of an earlier attempt is over, so its notice is removed.
-     */
-    tags: {} as 'waiting' | 'obsolete' | 'withoutFailure',
-  },
-  actors: {
-    perform: fromPromise<void, CommandAttempt>(notProvided),
-    check: fromPromise<void, { values: Values }>(notProvided),
-  },
-  actions: {
-    keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
-    /**
-     * Keeps the error, and the time until which the server refuses further attempts, if the error contains that time.
-     */
-    keepFailure: assign({
-      failure: (_, { failure }: { failure: unknown }) => failure,
-      waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure),
-    }),
-    forgetFailure: assign({ failure: undefined }),
-    forgetWait: assign({ waitUntil: 0 }),
-    keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
-    /**
-     * Creates an idempotency key if the values differ from those that were sent last. Provided elsewhere, because the
-     * key is random.
-     */
-    setIdempotencyKey: notProvided,
-    /**
-     * Keeps the current version of the record, if the error contains it, so that the next attempt is based on that
-     * version.
-     */
-    setVersion: (_, _params: { failure: unknown }) => notProvided(),
-    noticeSuccess: notProvided,
-    noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
-  },
-  guards: {
-    hasForm: ({ context }) => context.hasForm,
-    hasQuestion: ({ context }) => context.hasQuestion,
-    mustWait: ({ context }) => context.waitUntil > 0,
-    /** The limit belongs to another value of a field than that in `values`. */
-    isOutsideLimit: ({ context }, { values }: { values: Values }) =>
-      isOutsideLimit(context.failure, context.values, values),
-    /** Another staff member has changed the record to a state in which its lifecycle does not allow the event. */
-    isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
-    isDirty: ({ context }, { values }: { values: Values }) =>
-      JSON.stringify(values) !== JSON.stringify(context.pristine),
-    isShownOnce: ({ context }) => context.isShownOnce === true,
-    isValid: (_, _params: { values: Values }) => notProvided(),
-    /** The form is valid, and the server must check the values before the question or the execution. */
-    isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
-    /** The form is valid, and the command asks a question before the execution. */
-    isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
-    /** Another staff member has changed the record meanwhile, and the form can show both versions. */
-    isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
-    /** The lifecycle of the record no longer allows the event. */
-    isObsolete: (_, _params: { failure: unknown }) => notProvided(),
-    /** Whether another attempt may succeed. */
-    isRetryable: (_, _params: { failure: unknown }) => notProvided(),
-  },
-  delays: {
-    /** From now until `waitUntil`. */
-    wait: ({ context }) => remainingWaitMs(context.waitUntil),
-  },
-}).createMachine({
+export const commandMachine = commandSetup.createMachine({
   id: 'command',
   context: ({ input }) => ({
     ...input,
@@ -95,6 +14,8 @@ export const commandMachine = setup({
     sent: undefined,
     failure: undefined,
     waitUntil: 0,
+    checkResult: undefined,
+    previousCheckResult: undefined,
     change: undefined,
   }),
   initial: 'opening',
@@ -110,6 +31,7 @@ export const commandMachine = setup({
       ],
     },
     gathering: {
+      entry: 'forgetCheckResult',
       on: {
         back: [
           {
@@ -184,7 +106,10 @@ export const commandMachine = setup({
         id: 'check',
         src: 'check',
         input: ({ context }) => ({ values: context.values }),
-        onDone: [{ guard: 'hasQuestion', target: 'reviewing' }, { target: 'running' }],
+        onDone: {
+          target: 'reviewing',
+          actions: { type: 'keepCheckResult', params: ({ event }) => ({ checkResult: event.output }) },
+        },
         onError: {
           target: 'gathering',
           actions: [
@@ -215,7 +140,15 @@ export const commandMachine = setup({
             guard: 'isNoLongerAllowed',
             target: 'obsolete',
           },
-          on: { confirm: '#command.running' },
+          invoke: {
+            id: 'watch',
+            src: 'watch',
+            input: ({ context: { values, checkResult } }) => ({ values, checkResult }),
+            onError: {
+              actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            },
+          },
+          on: { confirm: '#command.running', outdate: '#command.checking' },
         },
         waiting: {
           tags: 'waiting',
@@ -231,6 +164,7 @@ export const commandMachine = setup({
         input: ({ context: { values, sent, version } }) => ({
           values,
           idempotencyKey: sent?.idempotencyKey ?? '',
+          checkResult: sent?.checkResult,
           version,
         }),
         onDone: { target: 'done', actions: 'noticeSuccess' },
@@ -247,6 +181,11 @@ export const commandMachine = setup({
             guard: { type: 'isObsolete', params: ({ event }) => ({ failure: event.error }) },
             target: 'refused',
             actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ failure: event.error }) },
+            target: 'checking',
+            actions: ['forgetSent', { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
           {
             guard: 'hasForm',

@@ -13,6 +13,8 @@ export type CommandEvent =
   | { type: 'back'; values?: Values }
   /** Another staff member has changed the record. */
   | { type: 'change'; write: WriteByAnother }
+  /** What the question shows is no longer so. */
+  | { type: 'outdate' }
 
 /** A write of the record by another staff member. */
 export interface WriteByAnother extends RecordWrite {
@@ -36,18 +38,32 @@ export interface CommandInput {
   version?: number | undefined
 }
 
-/** One attempt to execute a command. If the same values are sent again, the idempotency key is the same. */
-export interface CommandAttempt {
+/**
+ * The number that the check of a form has returned, such as a balance: the question shows it, and the server refuses the
+ * command if it has changed. Undefined if the check returns no number.
+ */
+export type CheckResult = number | undefined
+
+/** What was sent last. If the same values are sent again, the rest is the same, so that the server recognizes them. */
+interface SentAttempt {
   values: Values
   idempotencyKey: string
+  checkResult?: CheckResult
+}
+
+/** One attempt to execute a command. */
+export interface CommandAttempt extends SentAttempt {
   version: number | undefined
 }
 
 export interface CommandContext extends CommandInput {
   /** The values of the form before anything was typed. */
   pristine: Values
-  /** The values that were sent last, and their idempotency key. */
-  sent: { values: Values; idempotencyKey: string } | undefined
+  sent: SentAttempt | undefined
+  /** What the question shows. */
+  checkResult: CheckResult
+  /** What the question showed before it was asked again. */
+  previousCheckResult: CheckResult
   /** The error that the last attempt threw. */
   failure: unknown
   /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */

@@ -3,7 +3,7 @@ import { isOutsideLimit } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
-const FAILURE_EVENTS = ['xstate.error.actor.perform', 'xstate.error.actor.check']
+const FAILURE_EVENTS = ['xstate.error.actor.perform', 'xstate.error.actor.check', 'xstate.error.actor.watch']
 
 function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
   return after.context as CommandContext
@@ -14,7 +14,7 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'inputIsKept',
     holds: (step) =>
-      !isEventOf(step, ...FAILURE_EVENTS) ||
+      !isEventOf(step, ...FAILURE_EVENTS, 'outdate') ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
   },
   {
@@ -46,6 +46,10 @@ export const commandInvariants: Invariant[] = [
     id: 'obsoleteIsNotSent',
     holds: (step) =>
       step.before?.hasTag('obsolete') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
+  },
+  {
+    id: 'formHasNoCheckResult',
+    holds: (step) => !isIn(step.after, 'gathering') || contextOf(step).checkResult === undefined,
   },
   {
     id: 'typedIsNotLostSilently',

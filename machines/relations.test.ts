@@ -38,7 +38,7 @@ const SENDER_FILES: Record<string, string> = {
   runner: 'CommandRunner',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',
-  recentChanges: 'recordChanged',
+  recentChanges: 'recordChanged|recentChanges',
   table: 'TableActor',
   palette: 'PaletteActor',
   bulk: 'BulkRun|bulk',

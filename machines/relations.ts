@@ -47,6 +47,7 @@ export const relations: Relation[] = [
   { from: 'notice', to: 'runner', events: ['start'], file: 'src/openConsole.tsx' },
   { from: 'runner', to: 'command', events: [], starts: true, file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'command', events: ['change'], file: 'src/commands/runner.ts' },
+  { from: 'recentChanges', to: 'bulk', events: ['change'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'notice', events: ['succeeded', 'failed', 'refused', 'remove'], file: 'src/reporter.ts' },
   { from: 'command', to: 'keyboard', events: ['run', 'ask', 'end'], file: 'src/commands/runner.ts' },
   {

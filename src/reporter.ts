@@ -1,6 +1,6 @@
 import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
-import { CallFailure, changedRecord, isTransient } from './api/failure.ts'
+import { CallFailure, changedRecord, isOutdated, isTransient } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
 import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
@@ -54,6 +54,7 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
         buttons: buttons.buttonsForUses(command, usedBy),
       }),
     changedRecord,
+    isOutdated,
     isTransient,
   }
 }

@@ -50,10 +50,10 @@ export async function loadConfig(api: Api): Promise<Config> {
   return (await api.call<Config>('GET', '/system/config')).data
 }
 
-/** Finds an active member with a bank account and enough points for a withdrawal, among the earliest members. */
-export async function findMemberAbleToWithdraw(api: Api): Promise<User> {
+/** Finds an active member with a bank account and at least `points` points, among the earliest members. */
+export async function findMemberAbleToWithdraw(api: Api, points = 1_000): Promise<User> {
   const { data } = await api.call<Items<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
-  for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
+  for (const { id } of data.items.filter(({ point }) => point >= points)) {
     const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
     if (bankAccount !== null) return loadUser(api, id)
   }

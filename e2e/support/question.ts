@@ -17,11 +17,16 @@ export async function waitForPaint(page: Page): Promise<void> {
 
 /**
  * Presses the key that answers the question on each page, so that the server gets the requests of all pages at once.
+ * The URL of these requests ends with `path`.
  * @returns the text of the notice on each page
  */
-export async function decideTogether(server: Server, keys: readonly (readonly [Page, string])[]): Promise<string[]> {
+export async function decideTogether(
+  server: Server,
+  keys: readonly (readonly [Page, string])[],
+  path = '/transition',
+): Promise<string[]> {
   server.suspend()
-  const requests = keys.map(([page]) => page.waitForRequest((request) => request.url().endsWith('/transition')))
+  const requests = keys.map(([page]) => page.waitForRequest((request) => request.url().endsWith(path)))
   for (const [page, key] of keys) await page.keyboard.press(key)
   await Promise.all(requests)
   const notices = keys.map(([page]) => noticeText(page))

@@ -20,6 +20,7 @@ export const commandSamples: AnyEventObject[] = [
   { type: 'back' },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: true } },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: false } },
+  { type: 'outdate' },
 ]
 
 /** The guard results for every kind of form and of failure. */
@@ -30,6 +31,16 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: true,
     isChangedMeanwhile: true,
     isObsolete: false,
+    isOutdated: false,
+    isRetryable: true,
+  },
+  {
+    isValidAndChecked: true,
+    isValidAndAsked: true,
+    isValid: true,
+    isChangedMeanwhile: false,
+    isObsolete: false,
+    isOutdated: true,
     isRetryable: true,
   },
   {
@@ -38,6 +49,7 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: true,
     isChangedMeanwhile: false,
     isObsolete: false,
+    isOutdated: false,
     isRetryable: true,
   },
   {
@@ -46,6 +58,7 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: true,
     isChangedMeanwhile: false,
     isObsolete: true,
+    isOutdated: false,
     isRetryable: false,
   },
   {
@@ -54,6 +67,7 @@ export const commandGuards: Record<string, boolean>[] = [
     isValid: false,
     isChangedMeanwhile: false,
     isObsolete: false,
+    isOutdated: false,
     isRetryable: false,
   },
 ]

@@ -82,7 +82,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   transitionStoreAccount: { event: 'deactivate', reason: '', version: 1 },
   transitionUser: { event: 'deactivate', reason: '', version: 1 },
   revealUserBankAccount: {},
-  requestWithdrawal: { userId: 2_000_000_000, userName: '鈴木', point: 1_000 },
+  requestWithdrawal: { userId: 2_000_000_000, userName: '鈴木', point: 1_000, expectedBalance: 1_000 },
   transitionWithdrawal: { event: 'confirm', reason: '', version: 1 },
   transitionReport: { event: 'handle', reason: '', version: 1 },
   transitionCouponPayment: { event: 'confirmPayment', reason: '', version: 1 },

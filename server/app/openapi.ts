@@ -23,7 +23,7 @@ const errorDescriptions: Record<number, string> = {
   401: 'Not signed in, or not any more.',
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
-  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events.',
+  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed.',
   413: `Larger than ${BODY_MAX / MEGABYTE} MB, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
   422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',

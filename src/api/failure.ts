@@ -48,6 +48,11 @@ export function isTransient(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }
 
+/** Whether a write was rejected because what the sender was shown, as named in the body, is no longer so. */
+export function isOutdated(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === 'outdated'
+}
+
 /** Returns the current record and its allowed events if a write was rejected with 409. */
 export function changedRecord(failure: unknown): Conflict | undefined {
   return failure instanceof CallFailure ? failure.conflict : undefined

@@ -19,9 +19,11 @@ export function CommandStep({ view }: { view: CommandView }) {
   const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
   const { form, question, isDestructive = false } = run.command
   const text = useText()
+  const isCheckedAgain = step === 'question' && snapshot.matches('checking')
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
-    <DialogStep key={step} focusSelectors={FOCUS_SELECTORS}>
+    // A question that is asked again is another element, which ignores the keys that were pressed before.
+    <DialogStep key={isCheckedAgain ? 'checking' : step} focusSelectors={FOCUS_SELECTORS}>
       {changeNotes.length > 0 && <p className="change-note mb-3">{changeNotes.join(' ')}</p>}
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep view={view} form={form} />}

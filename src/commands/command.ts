@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { RecordUse } from '../../contract/endpoint.ts'
 import type { Access, PermissionGroup } from '../../contract/permission.ts'
-import type { Values } from '../../machines/commandContext.ts'
+import type { CheckResult, Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import type { Console } from '../console.tsx'
 import type { TextKey } from '../text.ts'
@@ -31,9 +31,16 @@ interface Question {
   message: MessageDescriptor
   /**
    * The facts that are listed with the question, such as the member and the points. A function gets the parsed values of
-   * the form; it is called only if the question follows a form.
+   * the form and the result of its check; it is called only if the question follows a form.
    */
-  facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
+  facts?: readonly Fact[] | ((values: Values, checkResult: CheckResult) => readonly Fact[])
+  /**
+   * Calls `onOutdated` as soon as the check of the form would have another result, while the question is shown. Then the
+   * form is checked and the question is asked again. Returns a function that ends this.
+   */
+  watch?: (values: Values, checkResult: CheckResult, onOutdated: () => void) => () => void
+  /** Returns the note that the question, which is asked again, no longer shows the number `before` but `now`. */
+  outdatedNote?: (before: number, now: number) => MessageDescriptor
   /**
    * What is shown below the facts. `changes`: the changed fields of the form with their old and new values. A function
    * renders anything else.
@@ -85,8 +92,11 @@ export interface CommandForm {
   initialValues: Values
   /** The label of the button that submits; `dialog.ok` by default. */
   submitLabel?: TextKey
-  /** Called before the question is asked. Rejects if the server would reject these values. */
-  checkOnServer?: (values: Values) => Promise<void>
+  /**
+   * Called before the question is asked. Returns the number that the question shows and the server compares, if any.
+   * Rejects if the server would reject these values. Requires a question with a step of its own.
+   */
+  checkOnServer?: (values: Values) => Promise<number | void>
   /** Renders content below the fields that depends on the typed values. */
   renderBelowFields?: (values: Values) => ReactNode
   /** Converts the current record, which another staff member has changed meanwhile, to form values. */
@@ -101,10 +111,12 @@ export interface CommandForm {
 }
 
 /**
- * The idempotency key of one write, which stays the same if the write is sent again, and the version it is based on.
+ * The idempotency key of one write and the numbers it is based on, which stay the same if the write is sent again.
  */
 export interface WriteAttempt {
   idempotencyKey: string
+  /** What the question has shown. */
+  checkResult?: CheckResult
   /** The latest version of the record that has been on the screen. */
   version?: number | undefined
 }

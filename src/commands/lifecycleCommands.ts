@@ -39,6 +39,8 @@ export interface LifecycleRecord {
    * to send an event. The id of the record is added to them.
    */
   questionFacts?: (event: string) => readonly Fact[]
+  /** Returns what the event does besides the change of the state, such as to the points of a withdrawal. */
+  outcomeFacts?: (event: string) => readonly Fact[]
   /** Returns why the caller may send no event of this record, in whatever state it is; undefined if they may. */
   refusalFor?: (caller: EventCaller) => MessageDescriptor | undefined
 }
@@ -136,10 +138,10 @@ export function lifecycleCommands(
   })
 }
 
-/** Returns the details of a question: the known details that distinguish the record, and its id. */
-function questionFacts({ id, questionFacts: factsOf }: LifecycleRecord, event: string): Fact[] {
+/** Returns the details of a question: what distinguishes the record, what the event does to it, and its id. */
+function questionFacts({ id, questionFacts: factsOf, outcomeFacts }: LifecycleRecord, event: string): Fact[] {
   const knownFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
-  return [...knownFacts, { label: 'record.id', value: String(id) }]
+  return [...knownFacts, ...(outcomeFacts?.(event) ?? []), { label: 'record.id', value: String(id) }]
 }
 
 /** Returns the values of the placeholders in the success notice. */

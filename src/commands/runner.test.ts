@@ -8,11 +8,12 @@ import { CommandRunner, type CommandRun } from './runner.ts'
 
 const BUSY_ERROR = new Error('busy')
 const CHANGED_ERROR = new Error('changed')
+const OUTDATED_ERROR = new Error('outdated')
 
-/** Creates a runner, and records its notices, and the idempotency key and values of each attempt. */
+/** Creates a runner, and records its notices, and the idempotency key, values and check result of each attempt. */
 function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
   const notices: string[] = []
-  const attempts: { key: string; values: unknown }[] = []
+  const attempts: { key: string; values: unknown; checkResult?: number | undefined }[] = []
   const remainingOutcomes = [...outcomes]
   const runner = new CommandRunner(
     {
@@ -24,6 +25,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
       reportInterruption: (message) => notices.push(message),
       changedRecord: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
+      isOutdated: (failure) => failure === OUTDATED_ERROR,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
     },
     () => undefined,
@@ -34,8 +36,8 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
     title: { key: 'store.event.accept' },
     scope: 'record',
     success: { key: 'notice.success' },
-    perform: (values, { idempotencyKey }) => {
-      attempts.push({ key: idempotencyKey, values })
+    perform: (values, { idempotencyKey, checkResult }) => {
+      attempts.push({ key: idempotencyKey, values, checkResult })
       const failure = remainingOutcomes.shift()
       return failure === undefined ? Promise.resolve() : Promise.reject(failure)
     },
@@ -44,7 +46,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
   return { runner, command, notices, attempts }
 }
 
-const question: Command['question'] = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } }
+const question: NonNullable<Command['question']> = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } }
 const form: Command['form'] = {
   schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('field.required')) }),
   fields: [{ name: 'name', label: 'dialog.yes', kind: 'text' }],
@@ -127,6 +129,67 @@ describe('the runner of commands', () => {
     }
     const keys = attempts.map(({ key }) => key)
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
+  describe('with a question that shows the result of the check', () => {
+    const checkResults: number[] = []
+    const checkedForm = { ...form, checkOnServer: () => Promise.resolve(checkResults.shift() ?? 0) }
+    const watched: { values: unknown; checkResult: unknown; outdate: () => void; isEnded: boolean }[] = []
+    const checkedQuestion: NonNullable<Command['question']> = {
+      ...question,
+      facts: () => [],
+      watch: (values, checkResult, outdate) => {
+        const watch = { values, checkResult, outdate, isEnded: false }
+        watched.push(watch)
+        return () => void (watch.isEnded = true)
+      },
+    }
+    async function ask(outcomes: readonly (Error | undefined)[], ...results: number[]) {
+      watched.splice(0)
+      checkResults.splice(0, Infinity, ...results)
+      const test = createTestRunner(outcomes, { form: checkedForm, question: checkedQuestion })
+      const run = test.runner.start(test.command)
+      run?.actor.send({ type: 'submit', values: { name: '藤屋' } })
+      await waitForState(run, 'reviewing')
+      return { ...test, run }
+    }
+
+    it('sends the result with the values, and checks again when the watch says that it is outdated', async () => {
+      const { run, attempts } = await ask([undefined], 5, 3)
+      watched[0]?.outdate()
+      await waitForState(run, 'reviewing')
+      expect(watched.map(({ outdate: _, ...watch }) => watch)).toEqual([
+        { values: { name: '藤屋' }, checkResult: 5, isEnded: true },
+        { values: { name: '藤屋' }, checkResult: 3, isEnded: false },
+      ])
+      run?.actor.send({ type: 'confirm' })
+      await waitForState(run, 'done')
+      expect(attempts.map(({ checkResult }) => checkResult)).toEqual([3])
+      expect(watched[1]?.isEnded).toBe(true)
+    })
+
+    it('asks again with a new key and result if the server says that the result is outdated', async () => {
+      const { run, attempts, notices } = await ask([OUTDATED_ERROR, undefined], 5, 3)
+      run?.actor.send({ type: 'confirm' })
+      await waitForState(run, 'running')
+      await waitForState(run, 'reviewing')
+      run?.actor.send({ type: 'confirm' })
+      await waitForState(run, 'done')
+      expect(attempts.map(({ checkResult }) => checkResult)).toEqual([5, 3])
+      expect(attempts[0]?.key === attempts[1]?.key).toBe(false)
+      expect(notices).toEqual(['Error: outdated', 'notice.success', 'Error: outdated is removed'])
+    })
+
+    it('repeats a request without a response exactly, whatever the result of a newer check is', async () => {
+      const { run, attempts } = await ask([BUSY_ERROR, undefined], 5, 3)
+      run?.actor.send({ type: 'confirm' })
+      await waitForState(run, 'gathering')
+      run?.actor.send({ type: 'submit', values: { name: '藤屋' } })
+      await waitForState(run, 'reviewing')
+      run?.actor.send({ type: 'confirm' })
+      await waitForState(run, 'done')
+      expect(attempts[1]).toEqual(attempts[0])
+    })
   })
 
   it('does not send values that the schema of the form rejects', () => {

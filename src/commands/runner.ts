@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
-import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, assign, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from '../../machines/command.ts'
-import type { CommandAttempt, Values } from '../../machines/commandContext.ts'
+import type { CheckResult, CommandAttempt, Values } from '../../machines/commandContext.ts'
 import { runnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
@@ -29,6 +29,8 @@ export interface OutcomeReporter {
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
+  /** Whether the server has refused the write because what the person was shown is no longer so. */
+  isOutdated: (failure: unknown) => boolean
   /** Whether sending the same request again may succeed, as after a network failure. */
   isTransient: (failure: unknown) => boolean
 }
@@ -159,10 +161,15 @@ export class CommandRunner {
   #provideMachine(command: Command, outcome: Outcome) {
     const { reporter } = this
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
+    const isChecked = command.form?.checkOnServer !== undefined && hasQuestionStep(command)
     return commandMachine.provide({
       actors: {
-        check: fromPromise<void, { values: Values }>(async ({ input: { values } }) =>
-          command.form?.checkOnServer?.(values),
+        check: fromPromise<CheckResult, { values: Values }>(
+          async ({ input: { values } }) => (await command.form?.checkOnServer?.(values)) ?? undefined,
+        ),
+        watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(
+          ({ input: { values, checkResult }, sendBack }) =>
+            command.question?.watch?.(values, checkResult, () => sendBack({ type: 'outdate' })),
         ),
         perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
           outcome.followUp = (await command.perform(values, attempt)) ?? undefined
@@ -170,10 +177,10 @@ export class CommandRunner {
       },
       actions: {
         setIdempotencyKey: assign({
-          sent: ({ context: { values, sent } }) =>
+          sent: ({ context: { values, checkResult, sent } }) =>
             JSON.stringify(values) === JSON.stringify(sent?.values)
               ? sent
-              : { values, idempotencyKey: crypto.randomUUID() },
+              : { values, checkResult, idempotencyKey: crypto.randomUUID() },
         }),
         setVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
@@ -189,7 +196,7 @@ export class CommandRunner {
       },
       guards: {
         isValid: (_, { values }) => isValid(values),
-        isValidAndChecked: (_, { values }) => command.form?.checkOnServer !== undefined && isValid(values),
+        isValidAndChecked: (_, { values }) => isChecked && isValid(values),
         isValidAndAsked: (_, { values }) => hasQuestionStep(command) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.valuesOfRecord !== undefined && reporter.changedRecord(failure) !== undefined,
@@ -199,6 +206,7 @@ export class CommandRunner {
             conflict !== undefined && command.event !== undefined && !conflict.allowedEvents.includes(command.event)
           )
         },
+        isOutdated: (_, { failure }) => isChecked && reporter.isOutdated(failure),
         isRetryable: (_, { failure }) => {
           const isStillAllowed = command.event !== undefined && reporter.changedRecord(failure) !== undefined
           return command.question !== undefined && (isStillAllowed || reporter.isTransient(failure))

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
-import { unseenChange, type Values } from '../../machines/commandContext.ts'
+import { type CommandContext, unseenChange, type Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
 import { changeText } from './changeText.ts'
@@ -47,7 +47,7 @@ export function useCommandView(run: CommandRun): CommandView {
   const step = currentStep(snapshot, run.command)
   const question = questionAt(step, run.command)
   const titleMessage = question?.title ?? run.command.title
-  const facts = factsOf(step, run.command, snapshot.context.values)
+  const facts = factsOf(step, run.command, snapshot.context)
   const questionMessage = question && text(question.message.key, question.message.values)
   const messages: Record<Step, string | undefined> = {
     form: questionMessage ?? run.command.recordName,
@@ -81,10 +81,14 @@ function questionAt(step: Step, command: Command): Command['question'] {
   return hasQuestion ? command.question : undefined
 }
 
-function factsOf(step: Step, command: Command, values: Values): readonly Fact[] {
+function factsOf(
+  step: Step,
+  command: Command,
+  { values, checkResult }: Pick<CommandContext, 'values' | 'checkResult'>,
+): readonly Fact[] {
   const { facts = [] } = questionAt(step, command) ?? {}
   if (typeof facts !== 'function') return facts
-  return facts(command.form === undefined ? values : parseValues(command.form, values))
+  return facts(command.form === undefined ? values : parseValues(command.form, values), checkResult)
 }
 
 /** Returns the server's message if the write was rejected because the record has changed; otherwise undefined. */
@@ -97,15 +101,33 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
   const change = unseenChange(context)
   return [
     conflictMessage(context.failure),
+    outdatedNote(command, context, text),
     change && changeText(kindOfRecordKey(command.recordKey ?? ''), change, text),
     snapshot.hasTag('obsolete') ? text('change.obsolete') : undefined,
   ].filter((note) => note !== undefined)
 }
 
+/** Whether the server checks a form whose question has not been shown yet. */
+function isFirstCheck(snapshot: CommandView['snapshot']): boolean {
+  return snapshot.matches('checking') && snapshot.context.checkResult === undefined
+}
+
+/** Returns the note that the question is asked again with another number than before; otherwise undefined. */
+function outdatedNote(
+  { question }: Command,
+  { checkResult, previousCheckResult }: Pick<CommandContext, 'checkResult' | 'previousCheckResult'>,
+  text: Text,
+): string | undefined {
+  if (checkResult === undefined || previousCheckResult === undefined || checkResult === previousCheckResult)
+    return undefined
+  const note = question?.outdatedNote?.(previousCheckResult, checkResult)
+  return note && text(note.key, note.values)
+}
+
 function currentStep(snapshot: CommandView['snapshot'], command: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches({ gathering: 'discarding' })) return 'discard'
-  if (snapshot.matches('gathering') || snapshot.matches('checking')) return 'form'
+  if (snapshot.matches('gathering') || isFirstCheck(snapshot)) return 'form'
   if (!hasQuestionStep(command)) return 'form'
   return snapshot.hasTag('obsolete') ? 'obsolete' : 'question'
 }

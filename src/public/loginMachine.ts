@@ -48,6 +48,7 @@ export function loginMachine(effects: SignInEffects) {
       isValidAndAsked: () => false,
       isChangedMeanwhile: () => false,
       isObsolete: () => false,
+      isOutdated: () => false,
       isRetryable: () => false,
     },
   })

@@ -4,10 +4,12 @@ import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { isFinalEvent, policyOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { formatSum } from '../commands/amount.ts'
+import type { Fact } from '../commands/command.ts'
+import { FactTable } from '../commands/FactTable.tsx'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { useCommandServices } from '../commands/context.tsx'
-import { useRegisteredActor } from '../console.tsx'
+import { useConsole, useRegisteredActor } from '../console.tsx'
 import { currentText, type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,6 +60,15 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (step === 'done') announce(summaryOf(snapshot, run, text))
   }, [step, snapshot, run, text])
   useEffect(() => run.release, [run])
+  const { recentChanges } = useConsole()
+  useEffect(() => {
+    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
+      if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
+      const divided = run.applyWrite(recordKey, write)
+      if (divided !== undefined) actor.send({ type: 'change', ...divided })
+    })
+    return () => subscription.unsubscribe()
+  }, [recentChanges, actor, run])
   const { runner } = useCommandServices()
   // A layout effect, because the actor is stopped in the cleanup of an effect. The end of the session removes the dialog.
   useLayoutEffect(() => {
@@ -72,10 +83,12 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   useFocusGridOnUnmount()
   useUnloadWarning(isRunning)
 
+  const facts = snapshot.matches('preview') ? outcomeFacts(snapshot.context.allowed, run) : []
   return (
     <Dialog
       title={text('bulk.title', { action: text(textKeyOf(texts.events, run.event)) })}
       description={describeState(snapshot, run, text)}
+      details={facts.length > 0 && <FactTable facts={facts} />}
       isAlertDialog={snapshot.matches('preview') || snapshot.matches('discarding')}
       busy={isRunning}
       width="wide"
@@ -130,6 +143,12 @@ function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string
     return isFinalEvent(run.sender.texts.lifecycle, run.event) ? text('bulk.question.final', { question }) : question
   }
   return snapshot.matches('done') ? summaryOf(snapshot, run, text) : undefined
+}
+
+/** Returns what the event does to the records, without repetitions. */
+function outcomeFacts(ids: readonly RowId[], { records, event }: BulkRun): Fact[] {
+  const facts = ids.flatMap((id) => records.get(id)?.outcomeFacts?.(event) ?? [])
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()]
 }
 
 /** Returns how many records were changed, and the sum of their amounts if they have amounts. */

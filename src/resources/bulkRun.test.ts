@@ -106,6 +106,26 @@ describe('a bulk run', () => {
     }
   })
 
+  it('follows what others do to its records before they are sent', async () => {
+    const { actor, reach, run, runToEnd, sent } = startRun([store(1), store(2), store(3)])
+    await reach('preview')
+    const write = { event: 'accept', from: 'requested', to: 'accepted', version: 2, by: { id: 2, name: 'b' } }
+    expect(run.applyWrite('store 2', write)).toEqual({ allowed: [1, 3], notAllowed: [2] })
+    expect(run.applyWrite('store 9', write)).toBe(undefined)
+    expect(run.applyWrite('report 1', write)).toBe(undefined)
+    expect(run.records.get(2)).toEqual(store(2, StoreStatus.ACCEPT))
+    expect(run.applyWrite('store 2', { ...write, to: 'requested', version: 3 })).toEqual({
+      allowed: [1, 2, 3],
+      notAllowed: [],
+    })
+    actor.send({ type: 'change', allowed: [1, 3], notAllowed: [2] })
+    await runToEnd()
+    expect(sent.map(({ id, version }) => [id, version])).toEqual([
+      [1, 1],
+      [3, 1],
+    ])
+  })
+
   it('separates the records that allow the event from the others', async () => {
     const { reach } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
     const { context } = await reach('preview')

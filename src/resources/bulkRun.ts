@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
-import { bulkMachine, type SelectedRecords } from '../../machines/bulk.ts'
+import { bulkMachine, type DividedRecords, type SelectedRecords } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/tableRows.ts'
+import type { RecordWrite } from '../../contract/socketEvents.ts'
+import { recordKeyOf } from '../commands/command.ts'
 import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
@@ -33,6 +35,11 @@ export interface BulkRun {
   machine: typeof bulkMachine
   /** The records of the run in their last known version. */
   records: ReadonlyMap<RowId, LifecycleRecord>
+  /**
+   * Applies the write of another staff member, and returns the records as they are divided now; undefined if the record
+   * with this key is not one of them. The record is still sent with the version that was shown (rule 4.7).
+   */
+  applyWrite: (recordKey: string, write: RecordWrite) => DividedRecords | undefined
   /** Resumes the refetching of lists. Must be called if the run is abandoned before its end. */
   release: () => void
 }
@@ -59,12 +66,21 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     const selected = await loadSelectedRecords(options, signal)
     records.clear()
     for (const record of selected.records) records.set(record.id, record)
+    return { ...divide(), omittedCount: Math.max(0, selected.total - records.size) }
+  }
+
+  function divide(): DividedRecords {
     const ids = [...records.keys()]
-    return {
-      allowed: ids.filter(isAllowed),
-      notAllowed: ids.filter((id) => !isAllowed(id)),
-      omittedCount: Math.max(0, selected.total - ids.length),
-    }
+    return { allowed: ids.filter(isAllowed), notAllowed: ids.filter((id) => !isAllowed(id)) }
+  }
+
+  function applyWrite(recordKey: string, { to }: RecordWrite): DividedRecords | undefined {
+    const { lifecycle } = sender.texts
+    const record = [...records.values()].find(({ id }) => recordKeyOf(lifecycle.record, id) === recordKey)
+    const status = lifecycle.codes[to]
+    if (record === undefined || status === undefined) return undefined
+    records.set(record.id, { ...record, status })
+    return divide()
   }
 
   function idempotencyKeyOf({ id, version }: LifecycleRecord): string {
@@ -115,7 +131,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       },
     },
   })
-  return { event, sender, machine, records, release }
+  return { event, sender, machine, records, applyWrite, release }
 }
 
 /**

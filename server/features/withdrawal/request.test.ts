@@ -9,7 +9,7 @@ import { config } from '../config/table.ts'
 import { entry } from '../point/tables.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
-import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { type CallOptions, openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT } from '../user/testing.ts'
 import { as, createWithdrawalFixtures } from './testing.ts'
 
@@ -197,6 +197,56 @@ it('a request with one idempotency key is performed once, however often it is se
   const responses = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
+})
+
+describe('with the balance that the sender was shown (rule 4.7)', () => {
+  const requestExpecting = (userId: number, expectedBalance: number, point: number, options: CallOptions = {}) =>
+    app.call(requestWithdrawal, { body: { userId, point, expectedBalance } }, { as, ...options })
+
+  it('one of two concurrent requests is accepted, and the other gets 409 with the current balance', async () => {
+    const userId = await withdrawals.addMember(10_000)
+    const responses = await Promise.all([
+      requestExpecting(userId, 10_000, 3_000),
+      requestExpecting(userId, 10_000, 3_000),
+    ])
+    const [accepted, refused] = responses.toSorted((a, b) => a.status - b.status)
+    const { data: requester } = (await app.call(getWithdrawalRequester, { params: { id: userId }, query: {} }, { as }))
+      .body
+    expect([accepted?.status, requester.balance]).toEqual([200, 7_000])
+    expect(refused?.body).toEqual({
+      status: 409,
+      message: 'この会員の残高は7,000ポイントに変わりました。内容をもう一度ご確認ください。',
+      code: 'outdated',
+      data: { record: requester, allowedEvents: [] },
+    })
+    expect(await app.db.$count(withdrawal, eq(withdrawal.memberId, userId))).toBe(1)
+    expect((await requestExpecting(userId, 7_000, 3_000)).status).toBe(200)
+  })
+
+  it('a balance that has grown is refused too, and so is an amount above the balance that is left', async () => {
+    const userId = await withdrawals.addMember(5_000)
+    const before = await countWrittenRows()
+    expect((await requestExpecting(userId, 4_999, 1_000)).status).toBe(409)
+    expect((await requestExpecting(userId, 8_000, 6_000)).status).toBe(409)
+    expect(await countWrittenRows()).toEqual(before)
+  })
+
+  it('a repeated request gets the first response although its own points have changed the balance', async () => {
+    const userId = await withdrawals.addMember(5_000)
+    const headers = { 'Idempotency-Key': 'shown balance' }
+    const first = await requestExpecting(userId, 5_000, 2_000, { headers })
+    expect(await requestExpecting(userId, 5_000, 2_000, { headers })).toMatchObject({ status: 200, body: first.body })
+    expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
+  })
+
+  it.each([
+    ['en', 'This member’s balance has changed to 3,000 points. Please check the request again.'],
+    ['vi', 'Số dư của thành viên này đã thay đổi thành 3,000 điểm. Hãy kiểm tra lại yêu cầu.'],
+  ])('the refusal is in the language %s of the sender', async (language, message) => {
+    const userId = await withdrawals.addMember(3_000)
+    const response = await requestExpecting(userId, 5_000, 1_000, { headers: { 'Accept-Language': language } })
+    expect(response.body.message).toBe(message)
+  })
 })
 
 it('concurrent requests withdraw no more than the balance, and the others are refused with the balance that is left', async () => {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { foldText } from '../../../contract/fold.ts'
 import type { BankAccount } from '../../../contract/user.ts'
-import type { getWithdrawalRequester, requestWithdrawal } from '../../../contract/withdrawal.ts'
+import type { getWithdrawalRequester, requestWithdrawal, WithdrawalRequester } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { memberRefusalReason, pointRefusalReason } from '../../../machines/withdrawalRequest.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readConfig } from '../config/config.ts'
-import { invalid, notFound } from '../../http/failure.ts'
+import type { Db } from '../../db/database.ts'
+import { Failure, invalid, notFound } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { lockBalance, readBalance } from '../point/ledger.ts'
@@ -19,11 +20,14 @@ import { requesterColumns } from './requesterColumns.ts'
 import { withdrawalResource } from './resource.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
-  const { userId, point, userName } = body
+  const { userId, point, userName, expectedBalance } = body
   const { requester, bank } = await lockMember(context, userId)
   if (userName !== undefined && !hasName(requester, userName))
     throw invalid({ userName: 'withdrawal.request.otherName' })
-  await checkPoint(context, userId, point)
+  const balance = await lockBalance(context.db, 'member', userId)
+  if (expectedBalance !== undefined && expectedBalance !== balance)
+    throw await outdatedFailure(context, userId, balance)
+  await checkPoint(context, balance, point)
   const now = context.clock()
   const [added] = await context.db
     .insert(withdrawal)
@@ -40,18 +44,17 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
   return startLifecycle(context, withdrawalResource, added.id)
 }
 
-export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester> = async (
-  { params, query },
-  { db },
-) => {
+export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester> = ({ params, query }, { db }) =>
+  readRequester(db, params.id, query.userName)
+
+async function readRequester(db: Db, userId: number, userName?: string): Promise<WithdrawalRequester> {
   const [found] = await db
     .select({ requester: member, bank: bankAccount })
     .from(member)
     .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
-    .where(eq(member.id, params.id))
+    .where(eq(member.id, userId))
   if (!found) throw notFound()
   const { requester, bank } = found
-  const { userName } = query
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   return {
     userId: requester.id,
@@ -98,12 +101,18 @@ function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: s
   return [fullName, fullNameKana].some((own) => own !== '' && withoutBlanks(own) === withoutBlanks(name))
 }
 
-/**
- * Throws 422 if `point` is below the minimum or above the balance; the balance stays locked until the transaction ends.
- */
-async function checkPoint({ db }: Context, userId: number, point: number): Promise<void> {
+/** Creates the Failure of 409 for a sender who was shown another balance than the member has now. */
+async function outdatedFailure({ db }: Context, userId: number, balance: number): Promise<Failure> {
+  return new Failure(409, 'withdrawal.request.balanceChanged', {
+    values: { balance: formatNumber(balance) },
+    code: 'outdated',
+    data: { record: await readRequester(db, userId), allowedEvents: [] },
+  })
+}
+
+/** Throws 422 if `point` is below the minimum or above the balance. */
+async function checkPoint({ db }: Context, balance: number, point: number): Promise<void> {
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
-  const balance = await lockBalance(db, 'member', userId)
   const refusal = pointRefusalReason({ balance, minimum }, point)
   if (refusal === 'belowMinimum') {
     throw invalid({

@@ -9,12 +9,13 @@ import { CallFailure } from '../../api/failure.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import {
+  balanceNote,
   requestQuestionFacts,
   sendWithdrawalRequest,
   WITHDRAWAL_POINT_FIELD,
   WithdrawalPointForm,
 } from '../withdrawal/requestWithdrawalCommand.ts'
-import { requesterRefusal, checkRequest } from '../withdrawal/withdrawalRequester.ts'
+import { requesterRefusal, checkRequest, watchBalance } from '../withdrawal/withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -54,7 +55,10 @@ export function userWithdrawalCommand(
     question: {
       title: { key: 'user.requestWithdrawal.question' },
       message: { key: 'user.requestWithdrawal.question.message' },
-      facts: (values) => requestQuestionFacts(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
+      facts: (values, balance) =>
+        requestQuestionFacts(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, balance, true),
+      watch: (_values, balance, onOutdated) => watchBalance(apiAndCache, { userId: user.id }, balance, onOutdated),
+      outdatedNote: balanceNote,
     },
     success: { key: 'notice.success' },
     perform: async (values, attempt) => {

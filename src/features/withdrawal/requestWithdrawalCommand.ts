@@ -5,12 +5,13 @@ import { POINT_MAX } from '../../../contract/limits.ts'
 import { recordTopics, topics } from '../../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
+import type { Command, Fact, FormField, MessageDescriptor, WriteAttempt } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
-import { requesterQuery, checkRequest, accountAndBalanceFacts } from './withdrawalRequester.ts'
+import { requesterQuery, checkRequest, accountAndBalanceFacts, watchBalance } from './withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
 import { pointsOutcome, withdrawalDetails } from './withdrawalRecord.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The schema of the request form for a known member. */
@@ -53,7 +54,10 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values) => requestQuestionFacts(apiAndCache, v.parse(MemberRequestForm, values)),
+      facts: (values, balance) => requestQuestionFacts(apiAndCache, v.parse(MemberRequestForm, values), balance),
+      watch: (values, balance, onOutdated) =>
+        watchBalance(apiAndCache, v.parse(MemberRequestForm, values), balance, onOutdated),
+      outdatedNote: balanceNote,
     },
     success: { key: 'notice.success' },
     perform: async (values, attempt) =>
@@ -73,31 +77,45 @@ interface RequestedWithdrawal {
   point: number
 }
 
+/** Returns the note that the balance has changed since the question was asked. */
+export function balanceNote(before: number, now: number): MessageDescriptor {
+  return {
+    key: 'withdrawal.request.balanceChangedFrom',
+    values: { before: formatNumber(before), now: formatNumber(now) },
+  }
+}
+
 /**
- * Returns the facts that the question before a request shows: member, points, bank account and remaining balance.
- * `isMemberKnown` is true if the form does not ask for the member's name.
+ * Returns the facts that the question before a request shows: member, points, bank account, and the balance before and
+ * after the request. `isMemberKnown` is true if the form does not ask for the member's name.
  */
 export function requestQuestionFacts(
   apiAndCache: ApiAndCache,
   { userName, userId, point }: RequestedWithdrawal,
+  balance: number | undefined,
   isMemberKnown = false,
 ): Fact[] {
   const member = isMemberKnown ? { userId } : { userId, userName }
   const requester = apiAndCache.queryClient.getQueryData(requesterQuery(apiAndCache, member).queryKey)
   return [
     ...withdrawalDetails({ userName, userId, point }),
-    ...accountAndBalanceFacts(requester, point),
+    ...(requester === undefined || balance === undefined
+      ? []
+      : accountAndBalanceFacts(requester.bankAccount, balance, point)),
     pointsOutcome('requested'),
   ]
 }
 
-/** Sends the request and returns the id of the created withdrawal. */
+/**
+ * Sends the request with the balance that the question has shown, and returns the id of the created withdrawal.
+ */
 export async function sendWithdrawalRequest(
   { client, queryClient }: ApiAndCache,
-  body: WithdrawalRequest,
-  attempt: WriteAttempt,
+  request: WithdrawalRequest,
+  { idempotencyKey, checkResult: expectedBalance }: WriteAttempt,
 ): Promise<number> {
-  const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: attempt.idempotencyKey })
+  const body = { ...request, expectedBalance }
+  const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey })
   invalidateEndpoints(queryClient, [...recordTopics.withdrawal.affects, ...topics.userPoints.affects])
   return id
 }

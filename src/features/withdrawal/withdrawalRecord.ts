@@ -17,18 +17,16 @@ export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
     amount: { owner: userName, value: point },
-    questionFacts: (event) => decisionFacts(withdrawal, event),
+    questionFacts: () => [
+      ...withdrawalDetails(withdrawal),
+      { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
+      { label: 'withdrawal.field.holder', value: formatAccountHolder(withdrawal.holder) },
+    ],
+    outcomeFacts: (event) => {
+      const state = nextState(withdrawalLifecycle, status, event)
+      return state === undefined ? [] : [pointsOutcome(state)]
+    },
   }
-}
-
-function decisionFacts(withdrawal: Withdrawal, event: string): Fact[] {
-  const state = nextState(withdrawalLifecycle, withdrawal.status, event)
-  return [
-    ...withdrawalDetails(withdrawal),
-    { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
-    { label: 'withdrawal.field.holder', value: formatAccountHolder(withdrawal.holder) },
-    ...(state === undefined ? [] : [pointsOutcome(state)]),
-  ]
 }
 
 /** Returns the facts of the member and of the withdrawn points. */

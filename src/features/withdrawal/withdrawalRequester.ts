@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import {
   getWithdrawalRequester,
   type WithdrawalRequester,
@@ -43,8 +44,11 @@ function refusalMessage(
   return { key: `withdrawal.request.${refusal}`, values }
 }
 
-/** Checks a request against the member's current data. Rejects with the field errors that the server would return. */
-export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member }: WithdrawalRequest): Promise<void> {
+/**
+ * Checks a request against the member's current data, and returns the balance. Rejects with the field errors that the
+ * server would return.
+ */
+export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member }: WithdrawalRequest): Promise<number> {
   const requester = await apiAndCache.queryClient
     .fetchQuery(requesterQuery(apiAndCache, member))
     .catch((failure: unknown) => {
@@ -57,6 +61,22 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
   if (requester.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
   const amountRefusalReason = pointRefusalReason(requester, point)
   if (amountRefusalReason !== undefined) throw fieldError('point', refusalMessage(requester, amountRefusalReason))
+  return requester.balance
+}
+
+/**
+ * Calls `onChanged` when the member's balance is no longer `balance`. Returns a function that ends this.
+ */
+export function watchBalance(
+  apiAndCache: ApiAndCache,
+  member: MemberInput,
+  balance: number | undefined,
+  onChanged: () => void,
+): () => void {
+  const observer = new QueryObserver(apiAndCache.queryClient, requesterQuery(apiAndCache, member))
+  return observer.subscribe(({ data }) => {
+    if (data !== undefined && data.balance !== balance) onChanged()
+  })
 }
 
 function fieldError(field: keyof WithdrawalRequest, { key, values }: MessageDescriptor): CallFailure {
@@ -73,13 +93,16 @@ export function memberFacts({ balance, minimum, bankAccount }: WithdrawalRequest
   ]
 }
 
-/** Returns the facts of the bank account and the remaining balance; empty if `requester` has not loaded. */
-export function accountAndBalanceFacts(requester: WithdrawalRequester | undefined, point: number): Fact[] {
-  if (requester === undefined) return []
+/** Returns the facts of the bank account and of the balance before and after the request. */
+export function accountAndBalanceFacts(
+  account: WithdrawalRequester['bankAccount'],
+  balance: number,
+  point: number,
+): Fact[] {
   return [
-    ...accountFacts(requester.bankAccount),
-    { label: 'withdrawal.field.balance', value: pointsMessage(requester.balance) },
-    { label: 'withdrawal.field.balanceAfter', value: pointsMessage(requester.balance - point) },
+    ...accountFacts(account),
+    { label: 'withdrawal.field.balance', value: pointsMessage(balance) },
+    { label: 'withdrawal.field.balanceAfter', value: pointsMessage(balance - point) },
   ]
 }
 

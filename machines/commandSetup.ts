@@ -1,0 +1,98 @@
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
+import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+import {
+  type CheckResult,
+  type CommandContext,
+  type CommandEvent,
+  type CommandInput,
+  type CommandAttempt,
+  unseenChange,
+  type Values,
+  type WriteByAnother,
+} from './commandContext.ts'
+
+function notProvided(): never {
+  throw new Error('to be provided by the code that runs the command')
+}
+
+/** The types, actors, actions, guards and delays of the command chart. */
+export const commandSetup = setup({
+  types: {
+    events: {} as CommandEvent,
+    input: {} as CommandInput,
+    context: {} as CommandContext,
+    /**
+     * `waiting`: the form or question is shown but cannot be sent yet. `obsolete`: it is shown but can no longer be
+     * sent. `withoutFailure`: the failure of an earlier attempt is over, so its notice is removed.
+     */
+    tags: {} as 'waiting' | 'obsolete' | 'withoutFailure',
+  },
+  actors: {
+    perform: fromPromise<void, CommandAttempt>(notProvided),
+    check: fromPromise<CheckResult, { values: Values }>(notProvided),
+    /** Sends `outdate` as soon as a check would have another result. */
+    watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(notProvided),
+  },
+  actions: {
+    keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
+    /**
+     * Keeps the error, and the time until which the server refuses further attempts, if the error contains that time.
+     */
+    keepFailure: assign({
+      failure: (_, { failure }: { failure: unknown }) => failure,
+      waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure),
+    }),
+    forgetFailure: assign({ failure: undefined }),
+    forgetWait: assign({ waitUntil: 0 }),
+    keepCheckResult: assign({
+      previousCheckResult: ({ context }) => context.checkResult,
+      checkResult: (_, { checkResult }: { checkResult: CheckResult }) => checkResult,
+    }),
+    forgetCheckResult: assign({ checkResult: undefined, previousCheckResult: undefined }),
+    /** The next attempt gets another idempotency key, because the server has refused the last one for certain. */
+    forgetSent: assign({ sent: undefined }),
+    keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
+    /**
+     * Keeps the values and the check result as those that are sent, with a new idempotency key, unless the same values
+     * were sent last. Provided elsewhere, because the key is random.
+     */
+    setIdempotencyKey: notProvided,
+    /**
+     * Keeps the current version of the record, if the error contains it, so that the next attempt is based on that
+     * version.
+     */
+    setVersion: (_, _params: { failure: unknown }) => notProvided(),
+    noticeSuccess: notProvided,
+    noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
+  },
+  guards: {
+    hasForm: ({ context }) => context.hasForm,
+    hasQuestion: ({ context }) => context.hasQuestion,
+    mustWait: ({ context }) => context.waitUntil > 0,
+    /** The limit belongs to another value of a field than that in `values`. */
+    isOutsideLimit: ({ context }, { values }: { values: Values }) =>
+      isOutsideLimit(context.failure, context.values, values),
+    /** Another staff member has changed the record to a state in which its lifecycle does not allow the event. */
+    isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
+    isDirty: ({ context }, { values }: { values: Values }) =>
+      JSON.stringify(values) !== JSON.stringify(context.pristine),
+    isShownOnce: ({ context }) => context.isShownOnce === true,
+    isValid: (_, _params: { values: Values }) => notProvided(),
+    /** The form is valid, and the server must check the values before the question. */
+    isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
+    /** The form is valid, and the command asks a question before the execution. */
+    isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
+    /** Another staff member has changed the record meanwhile, and the form can show both versions. */
+    isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
+    /** The lifecycle of the record no longer allows the event. */
+    isObsolete: (_, _params: { failure: unknown }) => notProvided(),
+    /** What the question showed was no longer so when the server got the answer. */
+    isOutdated: (_, _params: { failure: unknown }) => notProvided(),
+    /** Whether another attempt may succeed. */
+    isRetryable: (_, _params: { failure: unknown }) => notProvided(),
+  },
+  delays: {
+    /** From now until `waitUntil`. */
+    wait: ({ context }) => remainingWaitMs(context.waitUntil),
+  },
+})
