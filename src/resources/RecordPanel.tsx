@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
+import { useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { focusIfLost, useFocusOnMount, useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import { useFocusOnMount, useRestoreFocusOnUnmount } from '../ui/focus.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -29,14 +29,6 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
   const headingId = useId()
   useRestoreFocusOnUnmount()
   useFocusOnMount(heading)
-  const allCommands = useRegisteredCommands()
-  const lastCommands = useRef(allCommands)
-  // When a command is no longer allowed, its button is removed. If the button had the focus, the heading gets it.
-  useEffect(() => {
-    if (lastCommands.current === allCommands) return
-    lastCommands.current = allCommands
-    focusIfLost(heading.current)
-  }, [allCommands])
   const commands = useMemo(
     (): Command[] => [
       {
