@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useFocusOnMount, useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import { focusIfLost, useFocusOnMount, useRestoreFocusOnUnmount } from '../ui/focus.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -29,6 +29,14 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
   const headingId = useId()
   useRestoreFocusOnUnmount()
   useFocusOnMount(heading)
+  const allCommands = useRegisteredCommands()
+  const lastCommands = useRef(allCommands)
+  // A panel that a command opens is inert until the command's dialog has closed. The heading gets the focus then.
+  useEffect(() => {
+    if (lastCommands.current === allCommands) return
+    lastCommands.current = allCommands
+    focusIfLost(heading.current)
+  }, [allCommands])
   const commands = useMemo(
     (): Command[] => [
       {
