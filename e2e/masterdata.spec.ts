@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, rows, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
@@ -210,4 +211,49 @@ test('a category is added with a number, found by the number, and renumbered; a 
   await page.goto('/masterdata?type=category&q=9877')
   await waitForList(page)
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('a row that a colleague deletes behind a dialog is named afterwards, and the cursor is on the row in its place', async ({
+  page,
+  server,
+}) => {
+  const colleague = await Api.as(server, 'admin')
+  const makers: MasterDataEntry[] = []
+  for (let number = 1; number <= 9; number++) {
+    const body = { type: 'maker', value: `消えるメーカー${number}` }
+    makers.push((await colleague.call<MasterDataEntry>('POST', '/system/master-data', body)).data)
+  }
+  await openSignedIn(page, server, 'system', `/masterdata?type=maker&q=${encodeURIComponent('消えるメーカー')}`)
+  await waitForList(page)
+  await expect(rows(page)).toHaveCount(makers.length)
+  const covering = page.locator('[aria-modal="true"], [role="menu"]')
+  for (const key of ['D', 'e', '?', 'Control+k', '.']) {
+    // The cursor has been on other rows before.
+    await page.keyboard.press('k')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    const lost = await focusedRowName(page)
+    const index = makers.findIndex(({ value }) => value === lost)
+    const [deleted] = makers.splice(index, 1)
+    const next = makers[index] ?? makers.at(-1)
+    // Right after the loss of the previous row, keys of a record are refused.
+    await expect(async () => {
+      await page.keyboard.press(key)
+      await expect(covering).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+    const path = `/system/master-data/${deleted?.id}`
+    expect((await colleague.call('DELETE', path, { version: deleted?.version })).status).toBe(200)
+    await expect(page.locator('tr[data-id]')).toHaveCount(makers.length)
+    await page.keyboard.press('Escape')
+    await expect(covering).toHaveCount(0)
+    await expect.poll(() => focusedRowName(page)).toBe(next?.value)
+    await expect(page.getByRole('alert')).toContainText(textOf('table.gone', { name: lost }))
+    await page.keyboard.press('Escape')
+  }
+  const cursor = await focusedRowName(page)
+  await expect(async () => {
+    await page.keyboard.press('D')
+    await expect(question(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(question(page)).toContainText(textOf('masterData.delete.question.message', { value: cursor }))
 })

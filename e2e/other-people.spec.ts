@@ -236,3 +236,39 @@ test('the preview of several records follows what another person does to them', 
   await expect(focusedRow(page)).toHaveCount(1)
   expect((await loadWithdrawals(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })
+
+test('when the last row leaves the list while another cell than its link has the focus, the page’s heading gets it', async ({
+  page,
+  server,
+}) => {
+  const api = await Api.as(server, 'admin')
+  const [store] = await api.loadStores(StoreStatus.REQUEST)
+  if (store === undefined) throw new Error('no store waits')
+  await openSignedIn(page, server, 'admin', `/stores?q=${encodeURIComponent(store.name)}`)
+  await waitForList(page)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('td:focus')).toHaveCount(1)
+  await (await Api.as(server, 'store')).transition(store, 'accept')
+  await expect(crossedOutRows(page)).toHaveCount(1)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(crossedOutRows(page)).toHaveCount(0)
+  await expect(heading).toBeFocused()
+})
+
+test('when another person’s decision removes the focused button of a page, the page’s heading gets the focus', async ({
+  page,
+  server,
+}) => {
+  const colleague = await Api.as(server, 'store')
+  const [store] = await colleague.loadStores(StoreStatus.REQUEST)
+  if (store === undefined) throw new Error('no store waits')
+  await openSignedIn(page, server, 'admin', `/store-detail/${store.id}`)
+  await waitForLive(page)
+  const accept = recordButton(page, 'store.event.accept')
+  await accept.focus()
+  await colleague.transition(store, 'accept')
+  await expect(accept).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -155,3 +155,26 @@ test('a missing owner is reported, and the list stays', async ({ page, server, b
   await expect(page).toHaveURL(`${server.origin}/store-account`)
   await waitForGridFocus(page)
 })
+
+test('Escape that is pressed twice at once closes the panel beside a list, and stays on that list', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/reports')
+  await waitForList(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(`${server.origin}/store-account`)
+  await waitForGridFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-record-panel]')).toBeVisible()
+  await page.evaluate(() => {
+    for (let press = 0; press < 2; press++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      )
+  })
+  await expect(page.locator('[data-record-panel]')).toHaveCount(0)
+  await waitForGridFocus(page)
+  await expect(page).toHaveURL(`${server.origin}/store-account`)
+})

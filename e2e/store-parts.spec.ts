@@ -3,9 +3,10 @@ import type { CouponDetail } from '../contract/coupon.ts'
 import type { HistoryLine } from '../contract/history.ts'
 import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedRow, rows, waitForList } from './support/list.ts'
-import { openSignedIn } from './support/person.ts'
+import { focusedRow, rows, waitForGridFocus, waitForList } from './support/list.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
 import { runFromPalette } from './support/palette.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -172,4 +173,73 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}`))
+})
+
+test('Escape closes the panel of a part, and then leads from the store to the list from which it was opened', async ({
+  page,
+  server,
+}) => {
+  const { name } = await (await Api.as(server, 'store')).loadStore(STORE)
+  const listUrl = `/stores?tab=inactive&q=${encodeURIComponent(name)}`
+  const panel = page.locator('[data-record-panel]')
+  const openStoreFromList = async () => {
+    await waitForList(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}$`))
+    await expect(page.getByRole('tab', { name: textOf('store.tab.coupon') })).toBeVisible()
+    await page.keyboard.press('3')
+    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}\\?tab=coupon$`))
+    await waitForGridFocus(page)
+  }
+  const openPanel = async () => {
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+  }
+  const closePanel = async () => {
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}\\?tab=coupon$`))
+    await waitForGridFocus(page)
+  }
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(server.origin + listUrl)
+  }
+  await openSignedIn(page, server, 'store', listUrl)
+
+  // The panel was opened once, or several times.
+  await openStoreFromList()
+  await openPanel()
+  await closePanel()
+  await openPanel()
+  await closePanel()
+  await leave()
+
+  // The panel has shown other records.
+  await openStoreFromList()
+  await openPanel()
+  const first = new URL(page.url()).searchParams.get('open')
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(new RegExp(`open=${first}$`))
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`open=${first}$`))
+  await closePanel()
+  await leave()
+
+  // The page was loaded again while the panel was open.
+  await openStoreFromList()
+  await openPanel()
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await waitForLive(page)
+  await closePanel()
+  await leave()
+
+  // The panel was opened by a link.
+  await page.goto(`/store-detail/${STORE}?tab=coupon&open=${first}`)
+  await expect(panel).toBeVisible()
+  await waitForLive(page)
+  await closePanel()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${server.origin}/stores`)
 })

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { countOnStoresTab, focusedRow, waitForGridFocus, rows } from './support/list.ts'
+import { Api } from './support/api.ts'
+import { countOnStoresTab, focusedRow, focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -193,4 +194,28 @@ test('the preview and the outcomes of a bulk action are accessible', async ({ pa
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page, 'reject')).toContainText(textOf('bulk.allDone', { n: 2 }))
   await expectAccessible(page)
+})
+
+test('the focus is in the list after the selection was cleared by its button, or a colleague took the selected record', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin')
+  await waitForList(page)
+  await page.keyboard.press('x')
+  const clear = page.getByRole('button', { name: textOf('table.clear') })
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await expect(clear).toHaveCount(0)
+  await expect(focusedRow(page)).toHaveCount(1)
+
+  const [selected, other] = await api.loadStores(StoreStatus.REQUEST)
+  if (selected === undefined || other === undefined) throw new Error('fewer than two stores wait')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedRowName(page)).toBe(other.name)
+  await page.locator('.grid-foot').getByRole('button').first().focus()
+  await (await Api.as(server, 'store')).transition(selected, 'accept')
+  await expect(clear).toHaveCount(0)
+  await expect.poll(() => focusedRowName(page)).toBe(other.name)
 })

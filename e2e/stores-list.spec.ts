@@ -415,3 +415,32 @@ for (const width of [1440, 1024, 390]) {
 async function press(page: Page, key: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
 }
+
+test('the buttons of the pages and the page number keep the focus, also on the last page', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+  await waitForList(page)
+  const pages = Math.ceil((await countOnStoresTab(page, 'approved')) / 20)
+  const next = page.getByRole('button', { name: textOf('table.nextPage') })
+  await next.focus()
+  for (let number = 2; number <= pages; number++) {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`page=${number}$`))
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(next).toBeFocused()
+  }
+  await expect(next).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(next).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`page=${pages}$`))
+
+  const field = page.getByRole('textbox', { name: textOf('table.pageNumber') })
+  await page.keyboard.press('Shift+Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/stores?tab=approved`)
+  await expect(field).toHaveValue('1')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: textOf('table.previousPage') })).toBeFocused()
+})

@@ -19,6 +19,8 @@ const toUsers: KeyboardEvent = { type: 'navigate', path: '/users', isPublic: fal
 const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: true }
 const stores: KeyboardEvent = { type: 'render', path: '/stores' }
 const users: KeyboardEvent = { type: 'render', path: '/users' }
+const LOST = '{"rowId":"1","message":"gone"}'
+const displace: KeyboardEvent = { type: 'displace', lost: { rowId: '1', message: 'gone' } }
 
 /**
  * Shortens a key press to its key and a call to its shortcut, and marks a queued press that was made before its screen
@@ -556,8 +558,8 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    ['displace', 'command.displaced'],
-    ['displace', 'refused'],
+    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'refused'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [capture('z'), 'refused'],
     [capture('k', { ctrlKey: true }), 'refused'],
@@ -567,7 +569,54 @@ scenario(
     [1, 'command.notRunning'],
     [capture('a'), 'refused'],
     ['run', 'command.running keys.holding'],
-    ['displace', 'refused'],
+    [displace, 'refused'],
+    ['end', 'command.rendering', 'starts paint'],
+    [displace, 'refused'],
+    [doneEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [displace, 'refused'],
+    [400, 'command.notRunning'],
+    [displace, 'command.displaced'],
+  ],
+  shortened,
+)
+
+scenario(
+  'the keys of a record that has disappeared behind dialogs are refused until 400 ms after the last one has closed',
+  keyboardMachine,
+  [
+    ...ready,
+    ['openOverlay', 'overlay.open', 'overlayCount = 1'],
+    ['openOverlay', 'stays', 'overlayCount = 2'],
+    [displace, 'command.displaced', `lost = ${LOST}`],
+    [60_000, 'stays'],
+    ['ask', 'refused'],
+    ['end', 'refused'],
+    [capture('a', { isOverlayOpen: true }), 'refused'],
+    ['closeOverlay', 'stays', 'overlayCount = 1'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST}}`, 'overlayCount = 0'],
+    [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
+    [399, 'stays'],
+    [1, 'command.notRunning'],
+    ['openOverlay', 'overlay.open', 'overlayCount = 1'],
+    [displace, 'command.displaced'],
+    ['openOverlay', 'stays', 'overlayCount = 2'],
+    ['closeOverlay', 'stays', 'overlayCount = 1'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST}}`, 'overlayCount = 0'],
+    ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
+    ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
+  ],
+  shortened,
+)
+
+scenario(
+  'who confirms a command has chosen its record, even if that has disappeared meanwhile',
+  keyboardMachine,
+  [
+    ...ready,
+    ['openOverlay', 'overlay.open', 'overlayCount = 1'],
+    [displace, 'command.displaced', `lost = ${LOST}`],
+    ['run', 'command.running keys.holding'],
+    ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
   shortened,
 )
@@ -603,6 +652,24 @@ scenario(
       'replay {"queue":["j unseen","j unseen"]}',
       'queue = []',
     ],
+  ],
+  shortened,
+)
+
+scenario(
+  'a character without a command waits for the first rows, whose records may have one',
+  keyboardMachine,
+  [
+    ...ready,
+    [bubble('z'), 'refused'],
+    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    [bubble('z', { isOverlayOpen: true }), 'refused'],
+    [bubble('z', { isInField: true }), 'refused'],
+    [bubble(' ', { isOnControl: true }), 'refused'],
+    [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
+    [bubble('z', { isForTable: true }), 'stays', 'consume "z"', 'passToTable "z"'],
+    [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
+    ['showRows', 'rows.shown keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
   ],
   shortened,
 )

@@ -1,27 +1,17 @@
 import { not, or, type ActorRefFrom } from 'xstate'
-import type { KeyPressWithShortcuts } from './keyPress.ts'
-import { type KeyboardContext, keyboardSetup } from './keyboardSetup.ts'
+import {
+  callCommand,
+  consume,
+  passToTable,
+  pressParams,
+  queueUnseen,
+  refuseDisplaced,
+  refuseEarly,
+  replay,
+  waitForRow,
+} from './keyPressActions.ts'
+import { keyboardSetup } from './keyboardSetup.ts'
 import { chordOf } from './shortcut.ts'
-
-/** The params of the guards of a key press. */
-const pressParams = ({ event }: { event: KeyPressWithShortcuts }): KeyPressWithShortcuts => event
-
-/** The actions of a key press, with their params. */
-const consume = { type: 'consume', params: pressParams } as const
-const refuseEarly = { type: 'refuseEarly', params: pressParams } as const
-const refuseDisplaced = { type: 'refuseDisplaced', params: pressParams } as const
-const passToTable = { type: 'passToTable', params: pressParams } as const
-const queueSeen = { type: 'queueSeen', params: pressParams } as const
-const queueUnseen = { type: 'queueUnseen', params: pressParams } as const
-const callCommand = {
-  type: 'callCommand',
-  params: ({ event }: { event: KeyPressWithShortcuts }) => ({ press: event.press, keys: chordOf(event.press) }),
-} as const
-
-const replay = {
-  type: 'replay',
-  params: ({ context }: { context: KeyboardContext }) => ({ queue: context.queue }),
-} as const
 
 /** The params of an event that has the path of the URL or of the screen. */
 const pathParams = <P extends { path: string }>({ event }: { event: P }): P => event
@@ -36,7 +26,14 @@ const pathParams = <P extends { path: string }>({ event }: { event: P }): P => e
 export const keyboardMachine = keyboardSetup.createMachine({
   id: 'keyboard',
   type: 'parallel',
-  context: { firstKey: undefined, queue: [], overlayCount: 0, targetPath: undefined, renderedPath: undefined },
+  context: {
+    firstKey: undefined,
+    queue: [],
+    overlayCount: 0,
+    targetPath: undefined,
+    renderedPath: undefined,
+    lost: undefined,
+  },
   states: {
     keys: {
       initial: 'choosing',
@@ -84,6 +81,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
                   { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarly] },
                   { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueUnseen] },
                 ],
+                bubble: { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueUnseen },
               },
             },
             inSequence: {
@@ -142,22 +140,14 @@ export const keyboardMachine = keyboardSetup.createMachine({
         holding: {
           always: { guard: not('isHolding'), target: 'choosing' },
           on: {
-            capture: [
-              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
-              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
-            ],
+            capture: waitForRow,
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
         renderingRow: {
           invoke: { id: 'paintRow', src: 'paint', onDone: 'choosing', onError: 'choosing' },
           on: {
-            capture: [
-              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
-              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
-            ],
+            capture: waitForRow,
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
           after: { renderTimeout: 'choosing' },
@@ -251,7 +241,11 @@ export const keyboardMachine = keyboardSetup.createMachine({
       initial: 'notRunning',
       on: { run: '.running', ask: '.notRunning', end: '.rendering' },
       states: {
-        notRunning: { on: { displace: 'displaced' } },
+        notRunning: {
+          on: {
+            displace: { target: 'displaced', actions: { type: 'keepLost', params: ({ event }) => event } },
+          },
+        },
         running: {},
         rendering: {
           invoke: { id: 'paint', src: 'paint', onDone: 'returning', onError: 'returning' },
@@ -274,8 +268,19 @@ export const keyboardMachine = keyboardSetup.createMachine({
               { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseDisplaced] },
               { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseDisplaced] },
             ],
+            // A dialog that is still open covers the list: only its end shows where the cursor is.
+            closeOverlay: {
+              guard: 'isLastOverlay',
+              target: 'displaced',
+              reenter: true,
+              actions: { type: 'reportLost', params: ({ context }) => ({ lost: context.lost }) },
+            },
+            // Whoever opens a dialog has chosen again.
+            openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },
+            ask: {},
+            end: {},
           },
-          after: { reaction: 'notRunning' },
+          after: { reaction: { guard: not('isOverlayOpen'), target: 'notRunning' } },
         },
       },
     },

@@ -37,10 +37,23 @@ export type KeyboardEvent =
   | { type: 'ask' }
   | { type: 'end' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
-  | { type: 'displace' }
+  | { type: 'displace'; lost: LostRecord | undefined }
   /** The table of the screen loads other rows than it shows (`awaitRows`), or shows the loaded rows (`showRows`). */
   | { type: 'awaitRows' }
   | { type: 'showRows' }
+
+/** A record that has disappeared from under the cursor. */
+export interface LostRecord {
+  /** The id of its row. */
+  rowId: string
+  /** Says that the record is gone, and who has changed it if that is known. */
+  message: string
+}
+
+/** The params of the actions for a lost record; undefined if only the focus was lost. */
+interface Lost {
+  lost: LostRecord | undefined
+}
 
 export interface KeyboardContext {
   /** The first key of a sequence whose second key has not been pressed yet. */
@@ -50,6 +63,8 @@ export interface KeyboardContext {
   /** The path of the URL (`targetPath`), and the path of the signed-in screen that is rendered (`renderedPath`). */
   targetPath: string | undefined
   renderedPath: string | undefined
+  /** The record that disappeared from under the cursor last. */
+  lost: LostRecord | undefined
 }
 
 /** How long the first key of a sequence is kept: longer than `SEQUENCE_MS`, because a press may be handled late. */
@@ -105,6 +120,7 @@ export const keyboardSetup = setup({
     keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
     keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
     forgetRendered: assign({ renderedPath: undefined }),
+    keepLost: assign({ lost: (_, { lost }: Lost) => lost }),
     /** Prevents the page and the browser from handling the press. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Calls the command with this shortcut. If the browser repeats the press, the command is not called again. */
@@ -117,6 +133,8 @@ export const keyboardSetup = setup({
      */
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
+    /** Says which record is no longer under the cursor, unless its row is still shown. */
+    reportLost: (_, _params: Lost) => notProvided(),
     /** Carries out the queued presses, because what they waited for has loaded or ended. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Reports that the queued presses do nothing. */
@@ -145,12 +163,12 @@ export const keyboardSetup = setup({
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
     isCursorMove: (_, { press }: KeyPressWithShortcuts) => press.isCursorMove,
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
-    /**
-     * Checked after the guards for keys that call a command, so the key calls no registered command. It is not Space on
-     * a button either.
-     */
-    isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
-      isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
+    /** The key has no effect now, and could call a command that is not registered yet. Space on a button could not. */
+    isForMissingCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
+      isPlainCharacter(press) &&
+      !(press.isOverlayOpen || press.isOnControl || press.isForTable) &&
+      findShortcut(shortcuts, chordOf(press)) === undefined &&
+      !isSequenceStart(shortcuts, chordOf(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) &&
       findShortcut(shortcuts, `${context.firstKey?.key} ${chordOf(press)}`) !== undefined,
@@ -169,6 +187,7 @@ export const keyboardSetup = setup({
     isSignedIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
     isHolding: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
+    isOverlayOpen: stateIn({ overlay: 'open' }),
     isLoading: stateIn({ commands: 'loading' }),
     areRowsAwaited: stateIn({ rows: 'awaited' }),
   },

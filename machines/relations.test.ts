@@ -138,6 +138,7 @@ const EXTERNAL_EVENTS = [
   'src/ui/composition.ts inputMethod compose',
   'src/ui/composition.ts inputMethod finish',
   'src/ui/keyboard.ts keyboard closeOverlay',
+  'src/ui/keyboard.ts keyboard displace',
   'src/ui/keyboard.ts keyboard openOverlay',
   'src/ui/notice.tsx notice choose',
   'src/ui/notice.tsx notice dismiss',

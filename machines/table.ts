@@ -29,8 +29,8 @@ export type TableEvent =
   | { type: 'selectPage' }
   | { type: 'clear' }
 
-/** `cursorLost`: the record under the cursor has gone, and the cursor is on the row that took its position. */
-export type TableEmitted = { type: 'cursorLost' }
+/** `cursorLost`: the record `id` under the cursor has gone, and the cursor is on the row that took its position. */
+export type TableEmitted = { type: 'cursorLost'; id: RowId }
 
 /**
  * The cursor, the selection and the range of a table. They name records by id, so they survive a refetch; the selection
@@ -55,7 +55,7 @@ export const tableMachine = setup({
   },
   actions: {
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
-    announceLoss: emit({ type: 'cursorLost' }),
+    announceLoss: emit((_, id: RowId) => ({ type: 'cursorLost' as const, id })),
     moveCursor: assign(({ context }, index: number) => withCursorAt(context, index)),
     moveCursorToColumn: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columns) })),
     extendRange: assign(({ context }, index: number) => withExtendedRange(context, index)),
@@ -104,7 +104,10 @@ export const tableMachine = setup({
           },
           {
             guard: { type: 'isCursorGone', params: ({ event }) => event },
-            actions: [{ type: 'keepRows', params: ({ event }) => event }, 'announceLoss'],
+            actions: [
+              { type: 'announceLoss', params: ({ context }) => context.cursor ?? '' },
+              { type: 'keepRows', params: ({ event }) => event },
+            ],
           },
           { actions: { type: 'keepRows', params: ({ event }) => event } },
         ],

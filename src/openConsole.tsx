@@ -44,7 +44,7 @@ import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
-import { createScreenTables } from './ui/screenTable.ts'
+import { createScreenTables, isRowShown } from './ui/screenTable.ts'
 
 /** The message keys for the reasons why a key press is refused. */
 const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
@@ -180,6 +180,9 @@ export function openConsole(): void {
       else reporter.reportRefusal(command, command.refusal)
     },
     reportRefusal: (reason) => notice.send({ type: 'refused', message: currentText()(REFUSAL_MESSAGES[reason]) }),
+    reportLost: ({ rowId, message }) => {
+      if (!isRowShown(rowId)) notice.send({ type: 'refused', message })
+    },
   })
   const commands = { registry, runner: new CommandRunner(reporter, keyboard.send, actors.register) }
   recentChanges.on('changed', ({ recordKey, write }) => commands.runner.recordChanged(recordKey, write))

@@ -46,6 +46,7 @@ export const keyboardSamples: KeyboardEvent[] = [
     { type: 'capture', press: sample, shortcuts: SHORTCUTS },
     { type: 'bubble', press: sample, shortcuts: SHORTCUTS },
   ]),
+  { type: 'displace', lost: { rowId: '1', message: 'gone' } },
   { type: 'begin', press: createKeyPress('g') },
   { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] },
   { type: 'navigate', path: '/stores', isPublic: false },

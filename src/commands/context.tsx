@@ -26,7 +26,12 @@ export function useCommands(commands: readonly Command[]): void {
   const owner = useRef<symbol>(undefined)
   owner.current ??= Symbol('owner of commands')
   useLayoutEffect(() => {
-    if (owner.current !== undefined) registry.register(owner.current, commands)
+    const { current } = owner
+    if (current === undefined) return undefined
+    registry.register(current, commands)
+    // All outdated commands are withdrawn before any component registers its new ones. Otherwise a shortcut that moves
+    // from a screen to a list within it would belong to both.
+    return () => registry.withdraw(current)
   }, [registry, commands])
   useLayoutEffect(
     () => () => {

@@ -53,6 +53,8 @@ function openPage(
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
   const keysForTable: string[] = []
+  /** What was reported about records that are no longer under the cursor. */
+  const lost: string[] = []
   /** The keys that reached other listeners of the page. */
   const passedKeys: string[] = []
   /** The keys whose default action was prevented. */
@@ -67,6 +69,7 @@ function openPage(
       if (id === 'filter') page.focused = FIELD
     },
     reportRefusal: (reason) => effects.refused.push(reason),
+    reportLost: ({ message }) => lost.push(message),
     hasPlainKeys: () => hasPlainKeys,
     table: () =>
       hasTable
@@ -112,6 +115,7 @@ function openPage(
   }
   return {
     effects,
+    lost,
     keysForTable,
     passedKeys,
     preventedKeys,
@@ -563,7 +567,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('do not act on a record that has just moved under the cursor by itself', () => {
-    const { effects, clock, press } = openPageWithEvents({ type: 'displace' })
+    const { effects, clock, press } = openPageWithEvents({ type: 'displace', lost: { rowId: '1', message: 'gone' } })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({
       ran: ['stores'],
@@ -574,9 +578,32 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(effects.ran).toEqual(['stores', 'accept'])
   })
 
+  it('do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
+    const displace = { type: 'displace', lost: { rowId: '1', message: 'gone' } } as const
+    const { effects, lost, clock, send, press } = openPageWithEvents({ type: 'openOverlay' }, displace)
+    clock.increment(400)
+    expect(lost).toEqual([])
+    send({ type: 'closeOverlay' })
+    press('a')
+    expect({ ran: effects.ran, refused: effects.refused, lost }).toEqual({
+      ran: [],
+      refused: ['displaced'],
+      lost: ['gone'],
+    })
+    clock.increment(400)
+    press('a')
+    expect(effects.ran).toEqual(['accept'])
+  })
+
+  it('name no record if only the focus was lost', () => {
+    const { lost, send } = openPageWithEvents({ type: 'openOverlay' }, { type: 'displace', lost: undefined })
+    send({ type: 'closeOverlay' })
+    expect(lost).toEqual([])
+  })
+
   it('act on the next record if the command itself has removed the previous record from the list', async () => {
     const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' }, { type: 'end' })
-    send({ type: 'displace' })
+    send({ type: 'displace', lost: { rowId: '1', message: 'gone' } })
     await finishPaint()
     press('a')
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: [] })

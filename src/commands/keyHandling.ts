@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
+import type { LostRecord } from '../../machines/keyboardSetup.ts'
 import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
 import { chordOf, findShortcut, isSequenceStart, type PressedKeys, SEQUENCE_MS } from '../../machines/shortcut.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
@@ -21,6 +22,8 @@ export interface KeyboardEnvironment {
   run: (command: Command) => void
   /** Shows a notice that a key press was ignored. */
   reportRefusal: (reason: 'early' | 'displaced') => void
+  /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
+  reportLost: (lost: LostRecord) => void
   /** Whether keys without Ctrl or ⌘ run commands. Each staff member can switch this off. */
   hasPlainKeys: () => boolean
   /** Whether `target` is a text field. */
@@ -138,6 +141,9 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       },
       refuseDisplaced: (_, { press }) => {
         if (!press.isRepeated) page.reportRefusal('displaced')
+      },
+      reportLost: (_, { lost }) => {
+        if (lost !== undefined) page.reportLost(lost)
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
       drop: (_, { queue }) => {

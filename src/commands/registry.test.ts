@@ -48,6 +48,20 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual([])
   })
 
+  it('passes a shortcut from one owner to another when both register again, without calling a listener between', () => {
+    const registry = new CommandRegistry()
+    const [screen, list] = [Symbol('screen'), Symbol('list')]
+    registry.register(list, [])
+    registry.register(screen, [command('store.deactivate', 'd')])
+    const published: string[][] = []
+    registry.subscribe(() => published.push(idsOf(registry)))
+    registry.withdraw(list)
+    registry.withdraw(screen)
+    registry.register(list, [command('account.deactivate', 'd')])
+    registry.register(screen, [command('store.deactivate')])
+    expect(published).toEqual([['account.deactivate'], ['account.deactivate', 'store.deactivate']])
+  })
+
   it.each([
     ['the same id', [command('a'), command('a')], 'two commands have the id a'],
     ['the same keys in one scope', [command('a', 'x'), command('b', 'x')], 'a and b both want the keys x'],

@@ -19,6 +19,14 @@ export class CommandRegistry {
     this.#publish()
   }
 
+  /**
+   * Withdraws the commands of an owner that registers others in the same commit. Its position stays, and no listener is
+   * called until then.
+   */
+  withdraw(owner: symbol): void {
+    this.#byOwner.set(owner, [])
+  }
+
   /** Removes the commands of an owner. */
   unregister(owner: symbol): void {
     this.#byOwner.delete(owner)

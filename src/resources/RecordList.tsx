@@ -26,6 +26,7 @@ import { useTableActor } from '../ui/useTableActor.ts'
 import { ListCommands } from './ListCommands.tsx'
 import { firstAndLastRowCommands } from './endCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
+import { useLostText } from './useLostText.ts'
 import { type RowMarking, useMarkedRows } from './useMarkedRows.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
 import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
@@ -121,10 +122,16 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const [selectionView, setSelectionView] = useState(NO_SELECTION)
   const { keyboard } = useKeyboard()
   useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
+  const { marking, rowName } = props
+  const lostText = useLostText(marking?.lifecycle.record)
+  // The table loses its cursor in a layout effect, before this effect runs for the new rows: `rows` has the lost one.
   useEffect(() => {
-    const subscription = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))
+    const subscription = actor.on('cursorLost', ({ id }) => {
+      const row = isRecordOpen ? undefined : rows.find((each) => each.id === id)
+      keyboard.send({ type: 'displace', lost: row && { rowId: String(id), message: lostText(id, rowName(row)) } })
+    })
     return () => subscription.unsubscribe()
-  }, [actor, keyboard])
+  }, [actor, keyboard, isRecordOpen, rows, rowName, lostText])
   useFirstScreenDoneWhen(!list.isPending)
   const lastPage = list.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)
   const isPastLast = lastPage !== undefined && pageAndSort.page > lastPage

@@ -31,7 +31,7 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
   useFocusOnMount(heading)
   const allCommands = useRegisteredCommands()
   const lastCommands = useRef(allCommands)
-  // When a command is no longer allowed, its button is removed. If the button had the focus, the heading gets it.
+  // A panel that a command opens is inert until the command's dialog has closed. The heading gets the focus then.
   useEffect(() => {
     if (lastCommands.current === allCommands) return
     lastCommands.current = allCommands

@@ -1,15 +1,24 @@
-import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { type RegisteredRouter, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { ListSearch } from '../navigation/search.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The URL of the entry before this one; undefined if this entry was not added by a change of search params. */
+    previousUrl?: string
+  }
+}
+
 /**
  * Returns the search params of the list on the screen, and a function that changes some of them. The function removes
- * parameters that become undefined or empty. With `replace`, it replaces the current history entry. Its promise
- * resolves when the router has rendered the new search params.
+ * parameters that become undefined or empty. With `replace`, it replaces the current history entry; otherwise it adds
+ * an entry that has the URL of the previous one. Its promise resolves when the router has rendered the new search
+ * params.
  */
 export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search
   const navigate = useNavigate()
+  const { history } = useRouter()
   const change = useCallback(
     (changes: { [Key in keyof Search]?: Search[Key] | undefined }, replace = false) =>
       navigate({
@@ -17,9 +26,9 @@ export function useListSearch<Search extends object = ListSearch>() {
         search: ((before: object) => withoutEmptyValues({ ...before, ...changes })) as never,
         replace,
         // The history state of a record's page holds the list from which the page was opened. Keep it.
-        state: true,
+        state: replace ? true : (before) => ({ ...before, previousUrl: history.location.href }),
       }),
-    [navigate],
+    [navigate, history],
   )
   return [search, change] as const
 }

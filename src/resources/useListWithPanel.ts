@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
@@ -13,7 +14,7 @@ interface OpenPanel {
   openId: number | undefined
   /** Resolves when the panel shows the record. */
   open: (id: number) => Promise<void>
-  /** Resolves when the panel is closed. */
+  /** Resolves when the panel is closed; at once if no panel is open. */
   close: () => Promise<void>
 }
 
@@ -35,8 +36,37 @@ export function useListWithPanel(): ListWithPanel {
 export function useOpenRecordPanel(): OpenPanel {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
-  const close = useCallback(() => change({ open: undefined }), [change])
+  const router = useRouter()
+  // A second Escape before the panel is closed must not go back further than to the list.
+  const closing = useRef<Promise<void>>(undefined)
+  const close = useCallback(() => {
+    const running = closing.current ?? closePanel(router, change).finally(() => (closing.current = undefined))
+    closing.current = running
+    return running
+  }, [router, change])
   return { openId, open, close }
+}
+
+/**
+ * Closes the panel beside a list: goes back if the entry before shows the same list without a panel, so that Escape and
+ * Back then lead to where the list was opened from. Otherwise replaces the entry.
+ */
+async function closePanel(
+  router: RegisteredRouter,
+  change: (changes: Pick<ListSearch, 'open'>, replace: boolean) => Promise<void>,
+): Promise<void> {
+  const { search, state } = router.latestLocation
+  const { open, ...others }: ListSearch = search
+  if (open === undefined) return
+  const { href } = router.buildLocation({ to: '.', search: others as never })
+  if (state.previousUrl !== href) return change({ open: undefined }, true)
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe('onResolved', () => {
+      unsubscribe()
+      resolve()
+    })
+    router.history.back()
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
 import { focusElement } from '../ui/focus.ts'
+import { useKeptFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
 import { screenTitle } from './menu.ts'
@@ -60,6 +61,7 @@ function ShellLayout() {
   const isNarrow = useCollapsedParts().has('menu')
   useEffect(() => preloadModules(loadStaffFailed), [])
   useDocumentTitle(title === undefined ? '' : text(title))
+  useKeptFocus()
   return (
     <>
       <a

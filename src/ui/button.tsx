@@ -43,14 +43,17 @@ export function Button({ tone, icon, busy = false, className, children, onClick,
   )
 }
 
-/** A button that shows only an icon; `label` is its accessible name and its tooltip. */
+/**
+ * A button that shows only an icon; `label` is its accessible name and its tooltip. With `aria-disabled` instead of
+ * `disabled` it keeps the focus.
+ */
 export function IconButton({ label, icon, className, ...rest }: ButtonProps & { label: string; icon: IconName }) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink disabled:opacity-40 ${className ?? ''}`}
+      className={`inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink disabled:opacity-40 aria-disabled:opacity-40 ${className ?? ''}`}
       {...rest}
     >
       <Icon name={icon} />

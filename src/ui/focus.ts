@@ -8,6 +8,11 @@ const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 /** The first action that is offered in place of the rows. */
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'
 const PAGE_HEADING_SELECTOR = 'h1'
+const PANEL_SELECTOR = '[data-record-panel]'
+/** A table with its footer. */
+const TABLE_SELECTOR = '.grid-container, [role="grid"]'
+/** What takes the focus when it opens, and gives it back when it closes. */
+const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** Focuses an element; does nothing if there is none. All other code of the console calls this instead of `focus()`. */
 export function focusElement(element: HTMLElement | null | undefined, options?: FocusOptions): void {
@@ -82,16 +87,35 @@ export function useRestoreFocusOnUnmount(): Element | null {
   const [invoker] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      setTimeout(() => restoreFocus(invoker))
+      const showFocus = isFocusable(invoker) ? undefined : hideFocus()
+      setTimeout(() => {
+        showFocus?.()
+        restoreFocus(invoker)
+      })
     },
     [invoker],
   )
   return invoker
 }
 
+function isFocusable(invoker: Element | null): invoker is HTMLElement {
+  return invoker instanceof HTMLElement && invoker.isConnected && invoker !== document.body
+}
+
+/**
+ * Hides from all components that an element gets the focus. If the element that had the focus before a dialog is gone,
+ * Headless UI focuses the one before it, and a table would move its cursor to that row.
+ * @returns a function that ends this
+ */
+function hideFocus(): () => void {
+  const stop = (event: FocusEvent) => event.stopPropagation()
+  addEventListener('focusin', stop, true)
+  return () => removeEventListener('focusin', stop, true)
+}
+
 function restoreFocus(invoker: Element | null): void {
   if (isModalOpen()) return
-  if (invoker instanceof HTMLElement && invoker.isConnected && invoker !== document.body) {
+  if (isFocusable(invoker)) {
     // A heading has the focus only until there is a table or panel to focus, so the focus is not restored to it.
     const isHeading = invoker.tagName === 'H1'
     const { activeElement } = document
@@ -99,6 +123,53 @@ function restoreFocus(invoker: Element | null): void {
     if (!isHeading) return focusElement(invoker)
   }
   focusPanelOrGrid()
+}
+
+/**
+ * Keeps the focus on the page: if the focused element is removed, and what has removed it focuses nothing else, focuses
+ * the heading of its panel, the tab stop of its table, or else the heading of the page.
+ * @param onTableFocused called if the focus is now in a table, where Enter acts on a row
+ * @returns a function that ends this
+ */
+export function keepFocus(onTableFocused: () => void): () => void {
+  let path: readonly Element[] = []
+  const keepPath = ({ target }: FocusEvent) => {
+    path = target instanceof Element ? pathOf(target) : []
+  }
+  const observer = new MutationObserver(() => {
+    const [focused] = path
+    if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return
+    const lostPath = path
+    path = []
+    if (focusInsteadOf(lostPath)?.closest(TABLE_SELECTOR)) onTableFocused()
+  })
+  addEventListener('focusin', keepPath, true)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('focusin', keepPath, true)
+    observer.disconnect()
+  }
+}
+
+/** Returns an element and its ancestors, from the inside out. */
+function pathOf(element: Element | null): Element[] {
+  return element === null ? [] : [element, ...pathOf(element.parentElement)]
+}
+
+/**
+ * Focuses what stands in for an element that was removed together with the first elements of its path.
+ * @returns the focused element; undefined if another part of the console restores the focus
+ */
+function focusInsteadOf(path: readonly Element[]): Element | null | undefined {
+  if (isModalOpen() || path.some((each) => each.matches(OVERLAY_SELECTOR))) return undefined
+  if (path.some((each) => each.matches(PANEL_SELECTOR))) focusFirst(document, [PANEL_HEADING_SELECTOR])
+  else {
+    const table = path.find((each) => each.isConnected)?.closest(TABLE_SELECTOR)
+    const tabStop = table?.querySelector<HTMLElement>(GRID_TAB_STOP_SELECTOR)
+    if (tabStop) focusElement(tabStop)
+    else focusPageHeading()
+  }
+  return document.activeElement
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useLayoutEffect } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect } from 'react'
 import type { InputMethodActor } from '../../machines/inputMethod.ts'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
+import { keepFocus } from './focus.ts'
 import type { ScreenTables } from './screenTable.ts'
 
 interface Keyboard {
@@ -29,6 +30,15 @@ export function useOverlay(): void {
     keyboard.send({ type: 'openOverlay' })
     return () => keyboard.send({ type: 'closeOverlay' })
   }, [keyboard])
+}
+
+/**
+ * Keeps the focus on the page while the calling component is rendered. If a table gets it instead of an element that
+ * was removed, the keys of a row are refused until a person can have seen that.
+ */
+export function useKeptFocus(): void {
+  const { keyboard } = useKeyboard()
+  useEffect(() => keepFocus(() => keyboard.send({ type: 'displace', lost: undefined })), [keyboard])
 }
 
 /** Whether an input method composes, so that the text in the field is not finished. */

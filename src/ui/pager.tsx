@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
@@ -19,6 +20,11 @@ export function countPages(total: number, limit: number): number {
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  // Not a `key`, with which the field would lose the focus.
+  useLayoutEffect(() => {
+    if (field.current !== null) field.current.value = String(page)
+  }, [page])
   const numberOfPages = countPages(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
@@ -37,12 +43,12 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
           <IconButton
             icon="left"
             label={text('table.previousPage')}
-            disabled={page <= 1}
+            aria-disabled={page <= 1}
             aria-keyshortcuts={KEY_MAP.list.page[0]}
             onClick={() => go(page - 1)}
           />
           <input
-            key={page}
+            ref={field}
             className="control h-7 w-12 px-1 text-center text-sm"
             inputMode="numeric"
             aria-label={text('table.pageNumber')}
@@ -56,7 +62,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
           <IconButton
             icon="right"
             label={text('table.nextPage')}
-            disabled={page >= numberOfPages}
+            aria-disabled={page >= numberOfPages}
             aria-keyshortcuts={KEY_MAP.list.page[1]}
             onClick={() => go(page + 1)}
           />

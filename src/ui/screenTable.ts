@@ -43,6 +43,11 @@ export function isPanelOpen(): boolean {
   return document.querySelector(PANEL_SELECTOR) !== null
 }
 
+/** Whether a table on the screen shows the row with this id, perhaps crossed out. */
+export function isRowShown(id: string): boolean {
+  return document.querySelector(`[role="grid"] [data-id="${CSS.escape(id)}"]`) !== null
+}
+
 /** Whether a key only moves the cursor and never changes a record. */
 function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
   return CURSOR_MOVE_KEYS.includes(key)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
 import { useText } from '../text.ts'
 import { Button } from './button.tsx'
+import { focusGrid } from './focus.ts'
 import { formatNumber } from './format.ts'
 import { Pager } from './pager.tsx'
 import { selectionText } from './useTableAnnouncements.ts'
@@ -31,6 +32,15 @@ export function TableFooter(props: FooterProps) {
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
   const { ids } = snapshot.context
+  // Both buttons are removed by their own act, so the focus moves at once, and the next key works.
+  const selectAll = () => {
+    focusGrid()
+    actor.send({ type: 'selectPage' })
+  }
+  const clear = () => {
+    focusGrid()
+    actor.send({ type: 'clear' })
+  }
   const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
     <div className="grid-foot">
@@ -42,16 +52,12 @@ export function TableFooter(props: FooterProps) {
             <strong className="text-sm font-medium text-link tabular-nums">{selectionTotal}</strong>
           )}
           {canSelectAll && (
-            <Button tone="quiet" onClick={() => actor.send({ type: 'selectPage' })}>
+            <Button tone="quiet" onClick={selectAll}>
               {text('table.selectAll', { n: formatNumber(total) })}
             </Button>
           )}
           {actions}
-          <Button
-            tone="quiet"
-            aria-keyshortcuts={KEY_MAP.selection.clear[0]}
-            onClick={() => actor.send({ type: 'clear' })}
-          >
+          <Button tone="quiet" aria-keyshortcuts={KEY_MAP.selection.clear[0]} onClick={clear}>
             {text('table.clear')}
           </Button>
         </div>

@@ -25,7 +25,8 @@ export function useGridFocus(
         !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!tabStop) {
         isWaitingForRows.current = true
-        if (isLost && wasInside.current) focusPageHeading()
+        // A row that has left the list, and is shown for a while, holds the focus only until it is removed.
+        if ((isLost || grid.current?.contains(focusedElement)) && wasInside.current) focusPageHeading()
         return
       }
       const isFocusUnset = isLost || isNavigationTarget(focusedElement, grid.current)
