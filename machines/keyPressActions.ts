@@ -10,19 +10,12 @@ export const consume = { type: 'consume', params: pressParams } as const
 export const refuseEarly = { type: 'refuseEarly', params: pressParams } as const
 export const refuseDisplaced = { type: 'refuseDisplaced', params: pressParams } as const
 export const passToTable = { type: 'passToTable', params: pressParams } as const
-const queueSeen = { type: 'queueSeen', params: pressParams } as const
+export const queueSeen = { type: 'queueSeen', params: pressParams } as const
 export const queueUnseen = { type: 'queueUnseen', params: pressParams } as const
 export const callCommand = {
   type: 'callCommand',
   params: ({ event }: { event: KeyPressWithShortcuts }) => ({ press: event.press, keys: chordOf(event.press) }),
 } as const
-
-/** The transitions of a press while the row that it is meant for is not shown yet. */
-export const waitForRow = [
-  { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
-  { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
-  { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
-] as const
 
 export const replay = {
   type: 'replay',

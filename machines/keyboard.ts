@@ -4,11 +4,11 @@ import {
   consume,
   passToTable,
   pressParams,
+  queueSeen,
   queueUnseen,
   refuseDisplaced,
   refuseEarly,
   replay,
-  waitForRow,
 } from './keyPressActions.ts'
 import { keyboardSetup } from './keyboardSetup.ts'
 import { chordOf } from './shortcut.ts'
@@ -140,14 +140,22 @@ export const keyboardMachine = keyboardSetup.createMachine({
         holding: {
           always: { guard: not('isHolding'), target: 'choosing' },
           on: {
-            capture: waitForRow,
+            capture: [
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
+              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
+            ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
         renderingRow: {
           invoke: { id: 'paintRow', src: 'paint', onDone: 'choosing', onError: 'choosing' },
           on: {
-            capture: waitForRow,
+            capture: [
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
+              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
+            ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
           after: { renderTimeout: 'choosing' },
