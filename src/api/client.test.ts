@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { getProfile } from '../../contract/auth.ts'
+import { getProfile, refreshToken } from '../../contract/auth.ts'
 import { login, updateProfile } from '../../contract/authForms.ts'
 import { loadModule } from '../deferred.ts'
 import type { EarlyRequests } from './earlyRequests.ts'
@@ -121,6 +121,26 @@ test('a successful call leaves no timer behind', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: {} })))
   await client.call(getProfile, {})
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  [200, { status: 200, data: { token: 'next' } }, 'succeeds'],
+  [200, { data: { token: 'next' } }, 'succeeds'],
+  [201, { data: { token: 'next' } }, 201],
+  [200, { status: 201, data: { token: 'next' } }, 201],
+  [200, { status: 400, data: { token: 'next' } }, 400],
+  [200, { status: 'ok', data: { token: 'next' } }, 'succeeds'],
+])('a renewal of the token with the status %i and the body %j: %s (rule 7.2)', async (status, body, outcome) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
+  const renewal = client.call(refreshToken, { body: { refreshToken: 'refresh' } })
+  if (outcome === 'succeeds') expect(await renewal).toEqual({ token: 'next' })
+  else await expect(renewal).rejects.toMatchObject({ status: outcome })
+})
+
+test('a call whose body has the status of an error fails with that status', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 422, message: 'No.' })))
+  const failure = await client.call(getProfile, {}).catch((error: unknown) => error)
+  expect(failure).toEqual(new CallFailure(422, { status: 422, message: 'No.' }))
 })
 
 test('early requests are aborted after 180 s', async () => {

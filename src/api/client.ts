@@ -75,7 +75,8 @@ export function createClient(session: ClientSession): Client {
       if (options.signal?.aborted === true) throw error
       throw noResponseFailure(endpoint)
     })
-    if (response.status < 200 || response.status > 299) throw toCallFailure(response)
+    const status = statusOf(response)
+    if (!isSuccess(endpoint, status)) throw toCallFailure({ ...response, status })
     reportResponse(endpoint, response.headers)
     if (!isObject(response.body)) throw noResponseFailure(endpoint)
     return (response.body as Partial<Envelope<unknown>>).data
@@ -170,6 +171,16 @@ function requestHeaders(token: string | undefined, options: CallOptions): Record
     ...(token === undefined ? {} : { Authorization: bearerHeader(token) }),
     ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
   }
+}
+
+/** Returns the status in the body, where a proxy cannot change it, or else the status of the response. */
+function statusOf({ status, body }: ApiResponse): number {
+  return isObject(body) && 'status' in body && typeof body.status === 'number' ? body.status : status
+}
+
+/** Whether the status means success. A renewal of the token has succeeded with 200 only (rule 7.2). */
+function isSuccess({ id }: Endpoint, status: number): boolean {
+  return id === 'refreshToken' ? status === 200 : status >= 200 && status <= 299
 }
 
 /** Converts an error response to the failure that the client throws. */
