@@ -4,8 +4,9 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { audit } from '../resources/audit.ts'
+import { staleFailure } from '../resources/lastWrite.ts'
 import type { Db } from '../db/database.ts'
-import { conflict, invalid, notFound } from '../http/failure.ts'
+import { invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
@@ -22,8 +23,7 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const { db } = context
     const { id } = context.caller()
     const before = await lockStaff(db, id)
-    if (before.version !== body.version)
-      throw conflict({ record: await readProfile(db, id), allowedEvents: [] }, 'error.stale')
+    if (before.version !== body.version) throw await staleFailure(context, ['staff', id], await readProfile(db, id))
     const edit = { nickname: body.nickname === '' ? null : body.nickname, fullName: body.fullName }
     const changes = changesOf(before, edit)
     if (changes.length > 0) {

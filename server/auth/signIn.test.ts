@@ -279,7 +279,7 @@ describe('the profile', () => {
     const stale = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(stale.body).toEqual({
       status: 409,
-      message: 'ほかの担当者がこのデータを更新しました。',
+      message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
       data: { record: first.body.data, allowedEvents: [] },
     })
     const isEdit = and(eq(auditLog.recordId, app.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import { HISTORY_STEPS_MAX } from '../../contract/limits.ts'
@@ -81,24 +81,6 @@ function createLineOfAnyRecord(context: Context, entry: Omit<AuditEntry, 'record
     requestId: context.requestId,
     at: context.clock(),
   }
-}
-
-/** The audited events that read a record without changing it. */
-const READ_EVENTS = ['revealBankAccount', 'viewBankAccount']
-
-/** Returns who wrote the record last, and when; undefined if its history has no write. */
-export async function readLastWrite(
-  { db }: Context,
-  record: string,
-  recordId: number,
-): Promise<{ actor: string | null; at: Date } | undefined> {
-  const [last] = await db
-    .select({ actor: auditLog.actor, at: auditLog.at })
-    .from(auditLog)
-    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), notInArray(auditLog.event, READ_EVENTS)))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return last
 }
 
 /** Returns one page of a record's history, newest first. `page` starts at 1. */

@@ -2,11 +2,11 @@ import { hasVisibleText } from '../../contract/messageText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedEvents } from '../../machines/lifecycle.ts'
-import { audit, readLastWrite } from './audit.ts'
+import { audit } from './audit.ts'
+import { describeLastWrite } from './lastWrite.ts'
 import { conflict, Failure, invalid, type Message } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
-import { formatTimeAgo } from '../http/formatTimeAgo.ts'
 import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
 type ResourceOf<Item> = LifecycleResource<RecordName, Item>
@@ -79,6 +79,8 @@ export async function startLifecycle<Item>(
   return resource.read(context, id)
 }
 
+const CHANGED_KEYS = { colleague: 'error.changedBy', caller: 'error.changedByYou', unknown: 'error.changed' } as const
+
 /**
  * Creates the Failure of 409 for a record that was changed since the caller read it. The message names who changed the
  * record if the audit log has that.
@@ -92,10 +94,8 @@ export async function changedFailure<Item>(
   const { lifecycle } = resource
   const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
   const state = stateName(lifecycle, status)
-  const last = await readLastWrite(context, resource.kind.name, id)
-  if (!last?.actor) return conflict(now, 'error.changed', { state })
-  const when = formatTimeAgo(last.at, context.clock(), context.language)
-  return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
+  const { by, values } = await describeLastWrite(context, resource.kind.name, id)
+  return conflict(now, CHANGED_KEYS[by], { state, ...values })
 }
 
 /** Creates the Failure of 409 for a write that the state of the record does not allow. */

@@ -4,9 +4,10 @@ import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Db } from '../db/database.ts'
-import { conflict, notFound } from '../http/failure.ts'
+import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { audit, readHistory } from './audit.ts'
+import { staleFailure } from './lastWrite.ts'
 
 /** A kind of record without a lifecycle that staff edit in forms. */
 interface VersionedRecordSource<Item> {
@@ -41,12 +42,12 @@ export function versionedRecord<Item extends { version: number }>({
   read,
 }: VersionedRecordSource<Item>): VersionedRecord<Item> {
   return {
-    async lock({ db }, id, version) {
+    async lock(context, id, version) {
+      const { db } = context
       await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       const record = await read(db, id)
-      if (version !== undefined && record.version !== version)
-        throw conflict({ record, allowedEvents: [] }, 'error.stale')
-      return record
+      if (version === undefined || record.version === version) return record
+      throw await staleFailure(context, [name, id], record)
     },
 
     async auditAndNotify(context, id, event, changes) {

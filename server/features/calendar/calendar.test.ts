@@ -11,7 +11,7 @@ import {
 } from '../../../contract/calendarDay.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
-import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLive, type Person, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
@@ -30,8 +30,12 @@ type Fields = Pick<CalendarDay, 'date' | 'name' | 'type'>
 const HOLIDAY: Fields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
 const create = (body: Partial<Fields> = {}) =>
   app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM_CALLER)
-const update = (id: number, body: Partial<Fields>, version = 1) =>
-  app.call(updateCalendarDay, { params: { id }, body: { ...HOLIDAY, ...body, version } }, SYSTEM_CALLER)
+const update = (id: number, body: Partial<Fields>, { version = 1, as }: { version?: number; as?: Person } = {}) =>
+  app.call(
+    updateCalendarDay,
+    { params: { id }, body: { ...HOLIDAY, ...body, version } },
+    { as: as ?? SYSTEM_CALLER.as },
+  )
 
 test('a day is added, changed and deleted, each with a line of history and a notification', async () => {
   const { status, body } = await create()
@@ -41,7 +45,7 @@ test('a day is added, changed and deleted, each with a line of history and a not
   ])
   const { id } = body.data
   expect((await update(id, { type: 'weekday' })).body.data).toMatchObject({ type: 'weekday', version: 2 })
-  expect((await update(id, { type: 'weekday' }, 2)).body.data.version).toBe(2)
+  expect((await update(id, { type: 'weekday' }, { version: 2 })).body.data.version).toBe(2)
   const history = await app.call(listCalendarDayHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
   expect(history.body.data.items.map(({ event, changes }) => [event, changes])).toEqual([
     ['edit', [{ field: 'type', before: 'holiday', after: 'weekday' }]],
@@ -97,7 +101,11 @@ test('the calendar has each date only once', async () => {
 test('a day that a colleague has changed is not overwritten', async () => {
   const { id } = (await create()).body.data
   await update(id, { name: '五月三日' })
-  const stale = await update(id, { name: 'けんぽう' })
-  expect([stale.status, stale.body.data]).toMatchObject([409, { record: { name: '五月三日', version: 2 } }])
+  const stale = await update(id, { name: 'けんぽう' }, { as: 'everything' })
+  expect([stale.status, stale.body.message, stale.body.data]).toMatchObject([
+    409,
+    'SYSTEM_MANAGEMENTさんが先に更新しました（今）。最新の内容をご確認ください。',
+    { record: { name: '五月三日', version: 2 } },
+  ])
   expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(409)
 })

@@ -96,7 +96,7 @@ it('of two concurrent edits one is accepted, and the other gets 409 with the cur
   expect([200, 201]).toContain(now.REFERRAL_REWARD)
   expect(responses.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
-    message: `${as}さんが先に更新しました（今）。最新の内容をご確認ください。`,
+    message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
     data: { record: now, allowedEvents: [] },
   })
   expect(published).toEqual([{ type: 'configChanged', change: { fields: ['REFERRAL_REWARD'] } }])

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '../../../contract/config.ts'
 import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
 import { audit, readHistory } from '../../resources/audit.ts'
+import { staleFailure } from '../../resources/lastWrite.ts'
 import type { Db } from '../../db/database.ts'
-import { conflict, type Failure } from '../../http/failure.ts'
-import type { Context, Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { config } from './table.ts'
-import { formatTimeAgo } from '../../http/formatTimeAgo.ts'
 
 /** The id of the only row of the table, which the lines of the audit log also have. */
 const CONFIG_ID = 1
@@ -24,7 +23,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
     const { db } = context
     await db.select({ id: config.id }).from(config).where(eq(config.id, CONFIG_ID)).for('no key update')
     const before = await readConfig(db)
-    if (before.version !== version) throw changedFailure(context, before)
+    if (before.version !== version) throw await staleFailure(context, ['config', CONFIG_ID], before)
     const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
     if (fields.length === 0) return before
 
@@ -48,16 +47,4 @@ export async function readConfig(db: Db): Promise<Config> {
   if (!row) throw new Error('the migrations have inserted no config')
   const { id: _id, updatedAt, ...rest } = row
   return { ...rest, updatedAt: updatedAt.toISOString() }
-}
-
-/**
- * Creates the Failure of 409 for a config that was changed since the caller read it. The message names who changed the
- * config and when, if that is known.
- */
-function changedFailure({ clock, language }: Context, now: Config): Failure {
-  const { updatedBy, updatedAt } = now
-  const conflicted = { record: now, allowedEvents: [] }
-  if (updatedBy === null) return conflict(conflicted, 'error.stale')
-  const when = formatTimeAgo(new Date(updatedAt), clock(), language)
-  return conflict(conflicted, 'error.staleBy', { actor: updatedBy, when })
 }

@@ -89,7 +89,10 @@ test('if two people change the hours at once, one is refused and gets the hours 
   const responses = await Promise.all([update({ monday: [span(9, 18)] }), update({ monday: [span(10, 19)] })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [refused] = responses.filter(({ status }) => status === 409)
-  expect(refused?.body.data).toEqual({ record: await read(), allowedEvents: [] })
+  expect(refused?.body).toMatchObject({
+    message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
+    data: { record: await read(), allowedEvents: [] },
+  })
 })
 
 describe('hours are refused', () => {

@@ -3,9 +3,10 @@ import type { HistoryLine } from '../../../contract/history.ts'
 import { formatDayHours, CLOSED_WEEK, type StoreHours, WEEKDAYS, type WeekHours } from '../../../contract/storeHours.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { conflict, notFound } from '../../http/failure.ts'
+import { notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
+import { staleFailure } from '../../resources/lastWrite.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { calendarDay } from '../calendar/table.ts'
 import { relevantDaysOf, opennessAt } from './openness.ts'
@@ -21,7 +22,7 @@ export const storeHoursHandlers: Pick<Handlers, 'getStoreHours' | 'updateStoreHo
     const { db, clock } = context
     await lockRow(context, storeResource, id)
     const before = await readHours(context, id)
-    if (before.version !== version) throw conflict({ record: before, allowedEvents: [] }, 'error.stale')
+    if (before.version !== version) throw await staleFailure(context, ['store', id], before, ['editHours'])
     const changes = changesBetween(before.hours, hours)
     if (changes.length === 0) return before
     const values = { hours, version: version + 1, updatedAt: clock() }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function send(id: number, event: string, version = 1, reason?: string) {
+function send(id: number, event: string, version = 1, reason?: string, person: Person = as) {
   return app.call(
     storeEndpoints.transition,
     { params: { id }, body: { event, version, ...(reason ? { reason } : {}) } },
-    { as },
+    { as: person },
   )
 }
 
@@ -54,9 +54,19 @@ it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('refuses the version %j',
 it('refuses a stale version before it checks the event, and names who changed the record', async () => {
   const id = await stores.addStore()
   await send(id, 'accept')
-  const late = await send(id, 'reject', 1, '遅れました。')
+  const late = await send(id, 'reject', 1, '遅れました。', 'everything')
   expect([late.status, late.body.message]).toEqual([
     409,
     'STORE_MANAGEMENTさんが先に更新しました（今）。現在の状態は「承認済み」です。最新の内容をご確認ください。',
+  ])
+})
+
+it('tells a person who has changed the record in another tab that it was themselves', async () => {
+  const id = await stores.addStore()
+  await send(id, 'accept')
+  const late = await send(id, 'reject', 1, '遅れました。')
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'ご自身が別のタブまたは端末で先に更新しました（今）。現在の状態は「承認済み」です。最新の内容をご確認ください。',
   ])
 })

@@ -153,7 +153,7 @@ describe('the audit of views of a bank account', () => {
     const { id, version } = await request()
     await withdrawals.send(id, 'confirm', version)
     await openWithdrawal(id, 'everything')
-    const late = await withdrawals.send(id, 'reject', version, { reason: '遅れました。' })
+    const late = await withdrawals.send(id, 'reject', version, { reason: '遅れました。', as: 'everything' })
     expect([late.status, late.body.message]).toEqual([
       409,
       'POINT_MANAGEMENTさんが先に更新しました（今）。現在の状態は「振込中」です。最新の内容をご確認ください。',

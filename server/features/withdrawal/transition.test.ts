@@ -80,7 +80,10 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
   it('refuses a stale version before it checks the event, and names who changed the record', async () => {
     const before = await withdrawals.addWithdrawal(state)
     await withdrawals.send(before.id, 'reject', before.version, { reason: REASON })
-    const late = await withdrawals.send(before.id, 'reject', before.version, { reason: '遅れました。' })
+    const late = await withdrawals.send(before.id, 'reject', before.version, {
+      reason: '遅れました。',
+      as: 'everything',
+    })
     expect([late.status, late.body.message]).toEqual([
       409,
       'POINT_MANAGEMENTさんが先に更新しました（今）。現在の状態は「却下」です。最新の内容をご確認ください。',

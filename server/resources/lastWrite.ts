@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { auditLog } from '../db/schema.ts'
+import { conflict, type Failure, type MessageValues } from '../http/failure.ts'
+import type { Context } from '../http/handler.ts'
+import { formatTimeAgo } from '../http/formatTimeAgo.ts'
+
+/** The audited events that leave the version of their record as it is. */
+const EVENTS_WITHOUT_VERSION = [
+  'editHours',
+  'refuseSignIn',
+  'requestRecovery',
+  'revealBankAccount',
+  'signIn',
+  'signOut',
+  'useRecoveryCode',
+  'viewBankAccount',
+]
+
+interface LastWrite {
+  /** `caller`: the caller, in another window. `unknown`: the history does not say who. */
+  by: 'colleague' | 'caller' | 'unknown'
+  /** The values of the message that says who has written the record, and when. */
+  values: MessageValues
+}
+
+const STALE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByYou', unknown: 'error.stale' } as const
+
+/**
+ * Creates the Failure of 409 for a record that was changed since the caller read it. The message says who has changed
+ * the record, if its history has that.
+ * @param now the record as it is now
+ * @param events the events that can cause the conflict; by default all that change the version of the record
+ */
+export async function staleFailure(
+  context: Context,
+  [record, id]: readonly [record: string, id: number],
+  now: unknown,
+  events?: readonly string[],
+): Promise<Failure> {
+  const { by, values } = await describeLastWrite(context, record, id, events)
+  return conflict({ record: now, allowedEvents: [] }, STALE_KEYS[by], values)
+}
+
+/**
+ * Finds out who wrote a record last, for the message of a conflict.
+ * @param events the events that can cause the conflict; by default all that change the version of the record
+ */
+export async function describeLastWrite(
+  { db, staff, clock, language }: Context,
+  record: string,
+  recordId: number,
+  events?: readonly string[],
+): Promise<LastWrite> {
+  const isCause =
+    events === undefined ? notInArray(auditLog.event, EVENTS_WITHOUT_VERSION) : inArray(auditLog.event, events)
+  const [last] = await db
+    .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), isCause))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  if (!last?.actor) return { by: 'unknown', values: {} }
+  const when = formatTimeAgo(last.at, clock(), language)
+  return last.staffId !== null && last.staffId === staff?.id
+    ? { by: 'caller', values: { when } }
+    : { by: 'colleague', values: { actor: last.actor, when } }
+}
