@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { Api } from './support/api.ts'
 import { success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadConfig } from './support/money.ts'
@@ -132,7 +133,8 @@ test('a change that a colleague saves while the form is open is shown beside the
   const { updatedAt: _at, updatedBy: _by, ...before } = await loadConfig(api)
   await fill(page, 'config.field.REFERRAL_REWARD', '777')
   const theirs = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
-  expect((await api.call('PUT', '/system/config', theirs)).status).toBe(200)
+  const colleagueApi = await Api.as(server, 'system')
+  expect((await colleagueApi.call('PUT', '/system/config', theirs)).status).toBe(200)
   const code = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.REFERRAL_CODE_ENTERER_REWARD}$`) })
   await expect(code).toBeAttached()
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toHaveValue('777')
