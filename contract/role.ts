@@ -121,7 +121,7 @@ export const getRolePermissions = declareEndpoint({
 const newPermissions = {
   permissionIds: v.pipe(
     v.array(wholeNumber(1), 'field.required'),
-    v.maxLength(ROLE_PERMISSIONS_MAX, 'field.tooLong'),
+    v.maxLength(ROLE_PERMISSIONS_MAX, 'field.tooMany'),
     v.check((ids) => new Set(ids).size === ids.length, 'field.choice'),
   ),
   version: recordVersion(),
@@ -156,7 +156,7 @@ export const updatePermissionsOfRoles = declareEndpoint({
     roles: v.pipe(
       v.array(v.strictObject({ id: wholeNumber(1), ...newPermissions }), 'field.required'),
       v.nonEmpty('field.required'),
-      v.maxLength(SAVED_ROLES_MAX, 'field.tooLong'),
+      v.maxLength(SAVED_ROLES_MAX, 'field.tooMany'),
       v.check((roles) => new Set(roles.map(({ id }) => id)).size === roles.length, 'field.choice'),
     ),
   }),

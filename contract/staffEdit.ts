@@ -14,7 +14,7 @@ const staffFields = {
   roleIds: v.pipe(
     v.array(wholeNumber(1), 'field.required'),
     v.nonEmpty('field.required'),
-    v.maxLength(STAFF_ROLES_MAX, 'field.tooLong'),
+    v.maxLength(STAFF_ROLES_MAX, 'field.tooMany'),
     v.check((ids) => new Set(ids).size === ids.length, 'field.choice'),
   ),
 }

@@ -124,6 +124,11 @@ describe('the email address of a deleted staff member', () => {
 })
 
 describe('a new staff member', () => {
+  test('has at most three roles, and the refusal says that too many are chosen', async () => {
+    const response = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds: [1, 2, 3, 4] } }, SYSTEM_CALLER)
+    expect([response.status, response.body.errors]).toEqual([422, { roleIds: '選択できる数を超えています。' }])
+  })
+
   test('signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
     const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
     const added = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
