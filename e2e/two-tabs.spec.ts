@@ -4,7 +4,7 @@ import { addressOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
+import { waitForShell, openSignedIn, fillSignIn, waitForLive, waitUntilSettled } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test('a sign-in in one tab also signs in the other tab, and each opens its own page', async ({ page, context }) => {
@@ -71,7 +71,10 @@ test('a sign-out by the palette in one tab signs out the other tab', async ({ pa
   const otherPage = await context.newPage()
   await otherPage.goto('/reports')
   await waitForLive(otherPage)
+  // A request that is still running when the session ends would get 401, which the browser logs as an error.
+  await waitUntilSettled(otherPage)
   await page.bringToFront()
+  await waitUntilSettled(page)
   await runFromPalette(page, textOf('command.signOut'))
   await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
   await page.keyboard.press('y')

@@ -97,6 +97,8 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: accessToken(), refreshToken: refreshToken() }
+        // The server would answer reads that are still running with 401.
+        void queryClient.cancelQueries()
         const revoked = loadModule(loadRevocation).then(({ revokeSession }) => revokeSession(client, tokens, effects))
         return revoked.catch(() => effects.reportRevocation('unreached'))
       }),
