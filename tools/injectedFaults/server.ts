@@ -135,7 +135,7 @@ export const serverFaults: readonly InjectedFault[] = [
   ),
   replaceText(
     'staff: the last super admin may be deactivated in the database',
-    `${MIGRATIONS}/0014_staff.sql`,
+    `${MIGRATIONS}/0030_sign_in_links.sql`,
     ["raise exception 'there must be an active super admin'", "raise warning 'there must be an active super admin'"],
     'server',
   ),
