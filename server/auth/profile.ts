@@ -23,7 +23,8 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const { db } = context
     const { id } = context.caller()
     const before = await lockStaff(db, id)
-    if (before.version !== body.version) throw await staleFailure(context, ['staff', id], await readProfile(db, id))
+    if (before.version !== body.version)
+      throw await staleFailure(context, { record: 'staff', recordId: id }, await readProfile(db, id))
     const edit = { nickname: body.nickname === '' ? null : body.nickname, fullName: body.fullName }
     const changes = changesOf(before, edit)
     if (changes.length > 0) {

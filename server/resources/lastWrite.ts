@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { auditLog } from '../db/schema.ts'
 import { conflict, type Failure, type MessageValues } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
@@ -6,15 +6,27 @@ import { formatTimeAgo } from '../http/formatTimeAgo.ts'
 
 /** The audited events that leave the version of their record as it is. */
 const EVENTS_WITHOUT_VERSION = [
+  'acceptInvitation',
   'editHours',
+  'endOtherSessions',
+  'endSession',
+  'invite',
+  'recoverPassword',
   'refuseSignIn',
+  'removeSecondFactor',
+  'replaceRecoveryCodes',
   'requestRecovery',
+  'resetSecondFactor',
   'revealBankAccount',
+  'setUpSecondFactor',
   'signIn',
   'signOut',
   'useRecoveryCode',
   'viewBankAccount',
 ]
+
+/** The password of a staff member is part of the version only where a colleague sets it. */
+const isNotOwnPassword = sql`(${auditLog.event} <> 'changePassword' or ${auditLog.staffId} is distinct from ${auditLog.recordId})`
 
 interface LastWrite {
   /** `caller`: the caller, in another window. `unknown`: the history does not say who. */
@@ -33,11 +45,11 @@ const STALE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByYou', unk
  */
 export async function staleFailure(
   context: Context,
-  [record, id]: readonly [record: string, id: number],
+  { record, recordId }: { record: string; recordId: number },
   now: unknown,
   events?: readonly string[],
 ): Promise<Failure> {
-  const { by, values } = await describeLastWrite(context, record, id, events)
+  const { by, values } = await describeLastWrite(context, record, recordId, events)
   return conflict({ record: now, allowedEvents: [] }, STALE_KEYS[by], values)
 }
 
@@ -52,7 +64,9 @@ export async function describeLastWrite(
   events?: readonly string[],
 ): Promise<LastWrite> {
   const isCause =
-    events === undefined ? notInArray(auditLog.event, EVENTS_WITHOUT_VERSION) : inArray(auditLog.event, events)
+    events === undefined
+      ? and(notInArray(auditLog.event, EVENTS_WITHOUT_VERSION), isNotOwnPassword)
+      : inArray(auditLog.event, events)
   const [last] = await db
     .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)

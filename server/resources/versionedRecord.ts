@@ -47,7 +47,7 @@ export function versionedRecord<Item extends { version: number }>({
       await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       const record = await read(db, id)
       if (version === undefined || record.version === version) return record
-      throw await staleFailure(context, [name, id], record)
+      throw await staleFailure(context, { record: name, recordId: id }, record)
     },
 
     async auditAndNotify(context, id, event, changes) {

@@ -23,7 +23,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
     const { db } = context
     await db.select({ id: config.id }).from(config).where(eq(config.id, CONFIG_ID)).for('no key update')
     const before = await readConfig(db)
-    if (before.version !== version) throw await staleFailure(context, ['config', CONFIG_ID], before)
+    if (before.version !== version) throw await staleFailure(context, { record: 'config', recordId: CONFIG_ID }, before)
     const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
     if (fields.length === 0) return before
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getProfile, listPermissions, refreshToken } from '../../../contract/auth.ts'
-import { login } from '../../../contract/authForms.ts'
+import { changePassword, login } from '../../../contract/authForms.ts'
 import { listRoles } from '../../../contract/role.ts'
 import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
 import { forgotPassword } from '../../../contract/recovery.ts'
@@ -261,6 +261,25 @@ describe('an edit', () => {
     await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_CALLER)
     const refused = await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'けん' } }, SYSTEM_CALLER)
     expect(refused).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
+  })
+
+  test('of an old version names who has edited the account, whatever its owner has done since', async () => {
+    const id = app.ids.STORE_MANAGEMENT
+    const params = { id }
+    const stale = await editOf('STORE_MANAGEMENT')
+    const editedBy = async (body: object, as: Person) =>
+      (await app.call(updateStaff, { params, body: { ...stale, nickname: 'けん', ...body } }, { as })).body.message
+    await app.call(updateStaff, { params, body: { ...stale, nickname: 'すず' } }, SYSTEM_CALLER)
+    expect((await app.call(inviteStaff, { params, body: {} }, ADMIN_CALLER)).status).toBe(200)
+    const { token } = await app.signIn('STORE_MANAGEMENT')
+    const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'another-1' }
+    expect((await app.call(changePassword, { body: passwords }, { token })).status).toBe(200)
+    const message =
+      'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
+    expect(await editedBy({}, 'everything')).toBe(message)
+    const passwordOnly = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-2' }
+    await app.call(updateStaff, { params, body: passwordOnly }, ADMIN_CALLER)
+    expect(await editedBy({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(message.replace('SYSTEM_MANAGEMENT', 'everything'))
   })
 
   test('with a new password ends the sessions of the staff member', async () => {

@@ -22,7 +22,8 @@ export const storeHoursHandlers: Pick<Handlers, 'getStoreHours' | 'updateStoreHo
     const { db, clock } = context
     await lockRow(context, storeResource, id)
     const before = await readHours(context, id)
-    if (before.version !== version) throw await staleFailure(context, ['store', id], before, ['editHours'])
+    if (before.version !== version)
+      throw await staleFailure(context, { record: 'store', recordId: id }, before, ['editHours'])
     const changes = changesBetween(before.hours, hours)
     if (changes.length === 0) return before
     const values = { hours, version: version + 1, updatedAt: clock() }
