@@ -34,6 +34,11 @@ export const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),
 )
 
+/** Returns the message for the confirmation of a new password in a form if it differs from the password. */
+export function confirmationError({ input }: { input: { passwordConfirmation: string } }): string {
+  return input.passwordConfirmation === '' ? 'field.required' : 'password.mismatch'
+}
+
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
 export const PasswordChange = v.pipe(

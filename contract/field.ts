@@ -5,7 +5,7 @@ import { isValidMultilineText, isValidLine } from './typed.ts'
 /** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
 
 const PHONE_PATTERN = /^\+?\d{10,11}$/
-/** What people type between the digits of a phone number or postal code: blanks, hyphens of any kind, `ー`, brackets, dots. */
+/** What people type between the digits of a phone number or postal code. `ー` is typed for a hyphen. */
 const DIGIT_SEPARATORS = /[\s\p{Dash}ー().・]/gu
 /** Japan's country code, with or without the zero after it. */
 const COUNTRY_CODE = /^\+810?(?=[1-9]\d{8,9}$)/

@@ -64,9 +64,9 @@ function notProvided(): never {
 
 /**
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
- * that do not, which follows what other staff members do to them, then one request after another, each with its own outcome. When the run is stopped, the current request
- * still completes. A failure that concerns all records (no network, no permission) ends the run. The end of the session
- * interrupts it.
+ * that do not, which follows what other staff members do to them, then one request after another, each with its own
+ * outcome. When the run is stopped, the current request still completes. A failure that concerns all records (no
+ * network, no permission) ends the run. The end of the session interrupts it.
  */
 export const bulkMachine = setup({
   types: {

@@ -285,6 +285,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
             },
             // Whoever opens a dialog has chosen again.
             openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },
+            // The end of the lost record's dialog does not end this state, as it would by the transitions of `command`.
             ask: {},
             end: {},
           },

@@ -62,6 +62,8 @@ export const sessionMachine = setup({
     /** Removes both tokens, clears local and session storage and the query cache. */
     forgetSession: notProvided,
     dropCache: notProvided,
+    /** Cancels the running reads, which the server would answer with 401 once the session has ended. */
+    cancelReads: notProvided,
     announceSignIn: notProvided,
     enterConsole: notProvided,
     announceSigningOut: notProvided,
@@ -190,7 +192,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: 'leaving',
-      entry: 'announceSigningOut',
+      entry: ['announceSigningOut', 'cancelReads'],
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
       on: { signInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
       after: { revokeTimeout: 'signedOut.left' },

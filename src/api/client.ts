@@ -173,7 +173,7 @@ function requestHeaders(token: string | undefined, options: CallOptions): Record
   }
 }
 
-/** Returns the status in the body, where a proxy cannot change it, or else the status of the response. */
+/** Returns the status that the body repeats, or else the status of the response. */
 function statusOf({ status, body }: ApiResponse): number {
   return isObject(body) && 'status' in body && typeof body.status === 'number' ? body.status : status
 }

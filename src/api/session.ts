@@ -97,8 +97,6 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: accessToken(), refreshToken: refreshToken() }
-        // The server would answer reads that are still running with 401.
-        void queryClient.cancelQueries()
         const revoked = loadModule(loadRevocation).then(({ revokeSession }) => revokeSession(client, tokens, effects))
         return revoked.catch(() => effects.reportRevocation('unreached'))
       }),
@@ -111,6 +109,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         queryClient.clear()
         effects.clearPersonData()
       },
+      cancelReads: () => void queryClient.cancelQueries(),
       dropCache: () => {
         queryClient.clear()
         effects.clearPersonData()

@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import type { Permission } from '../../contract/role.ts'
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
@@ -47,8 +48,11 @@ export function usePermissions(): readonly PermissionGroup[] {
   return useSuspenseQuery({ ...permissionsQuery(useConsole().client), select: groupsOf }).data
 }
 
-/** Returns the names that staff have given to permission groups, by group. Only for components below the shell. */
-export function useCustomGroupNames(): ReadonlyMap<string, string> {
-  const { items } = useSuspenseQuery(permissionsQuery(useConsole().client)).data
-  return new Map(items.flatMap(({ name, customName }) => (customName === null ? [] : [[name, customName]])))
+/** Returns the permissions of the signed-in staff member with their names. Only for components below the shell. */
+export function useNamedPermissions(): Pick<Permission, 'key' | 'name' | 'isRenamed'>[] {
+  const permissions = useSuspenseQuery(permissionsQuery(useConsole().client)).data
+  return groupsOf(permissions).map((key) => {
+    const customName = permissions.items.find(({ name }) => name === key)?.customName ?? null
+    return { key, name: customName ?? key, isRenamed: customName !== null }
+  })
 }

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
-import { newPassword } from '../../contract/authForms.ts'
+import { confirmationError, newPassword } from '../../contract/authForms.ts'
 
 /** The schema of the form for a new password. The confirmation must be equal to the password. */
 export const NewPasswordForm = v.pipe(
-  v.strictObject({
-    newPassword,
-    passwordConfirmation: v.string('field.required'),
-  }),
+  v.strictObject({ newPassword, passwordConfirmation: v.string('field.required') }),
   v.forward(
     v.partialCheck(
       [['newPassword'], ['passwordConfirmation']],
       (typed) => typed.newPassword === typed.passwordConfirmation,
-      ({ input }) => (input.passwordConfirmation === '' ? 'field.required' : 'password.mismatch'),
+      confirmationError,
     ),
     ['passwordConfirmation'],
   ),

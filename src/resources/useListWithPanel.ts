@@ -9,6 +9,9 @@ import type { TextKey } from '../text.ts'
 import { useListSearch } from './useListSearch.ts'
 
 /** The record that is open in a panel beside a list, and the functions that open and close the panel. */
+/** How long the closing of a panel waits for the previous history entry to be shown, in ms. */
+const BACK_TIMEOUT_MS = 2_000
+
 interface OpenPanel {
   /** The id of the record in the panel. */
   openId: number | undefined
@@ -61,10 +64,14 @@ async function closePanel(
   const { href } = router.buildLocation({ to: '.', search: others as never })
   if (state.previousUrl !== href) return change({ open: undefined }, true)
   await new Promise<void>((resolve) => {
-    const unsubscribe = router.subscribe('onResolved', () => {
+    const end = () => {
       unsubscribe()
+      clearTimeout(timer)
       resolve()
-    })
+    }
+    const unsubscribe = router.subscribe('onResolved', end)
+    // Otherwise the panel could not be closed again if the browser did not go back.
+    const timer = setTimeout(end, BACK_TIMEOUT_MS)
     router.history.back()
   })
 }

@@ -15,7 +15,10 @@ const QUALITY = 0.9
 const WHOLE_SIZE_MAX = 1_600
 /** The maximum length of a whole picture in base64. It leaves room for the other fields of a request. */
 const WHOLE_BASE64_MAX = 900_000
-/** The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot encode WebP. */
+/**
+ * The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot encode
+ * WebP.
+ */
 const WHOLE_PICTURE_ENCODINGS = [
   ['image/webp', 0.85],
   ['image/webp', 0.6],

@@ -1,7 +1,8 @@
 import type { StaffProfile } from '../../../contract/auth.ts'
 import { pictureUrl } from '../../api/urls.ts'
-import { useCustomGroupNames, usePermissions } from '../../api/staff.ts'
+import { useNamedPermissions } from '../../api/staff.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
+import { permissionName } from '../../shared/permissionName.ts'
 import { staffName } from '../../shared/staffName.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -11,8 +12,7 @@ import type { ProfileCommands } from './commands.ts'
 /** The data of the signed-in staff member. */
 export function ProfileFacts({ profile, commands }: { profile: StaffProfile; commands: ProfileCommands }) {
   const text = useText()
-  const permissions = usePermissions()
-  const customNames = useCustomGroupNames()
+  const permissions = useNamedPermissions()
   const name = staffName(profile, text)
   return (
     <Facts>
@@ -28,7 +28,7 @@ export function ProfileFacts({ profile, commands }: { profile: StaffProfile; com
       <Fact name={text('profile.fullName')}>{profile.fullName}</Fact>
       <Fact name={text('profile.roles')}>{profile.roles.map((role) => role.name).join('\n')}</Fact>
       <Fact name={text('profile.permissions')}>
-        {permissions.map((group) => customNames.get(group) ?? text(`permission.${group}`)).join('\n')}
+        {permissions.map((permission) => permissionName(permission, text)).join('\n')}
       </Fact>
     </Facts>
   )

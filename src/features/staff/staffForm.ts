@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newPassword } from '../../../contract/authForms.ts'
+import { confirmationError, newPassword } from '../../../contract/authForms.ts'
 import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
@@ -19,11 +19,6 @@ const commonFields = {
   role2: furtherRoleField,
   role3: furtherRoleField,
   passwordConfirmation: v.string('field.required'),
-}
-
-/** Returns the message for a confirmation that differs from the password. */
-function confirmationError({ input }: { input: { passwordConfirmation: string } }): string {
-  return input.passwordConfirmation === '' ? 'field.required' : 'password.mismatch'
 }
 
 /** The schema of the form for a new staff member. The password confirmation must equal the password. */
