@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
-import { translation } from '../features/language/table.ts'
+import { languageEntry } from '../features/language/table.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { updateTranslations } from '../features/language/translation.ts'
@@ -187,13 +187,15 @@ describe('the translations', () => {
   })
 
   test('that staff have edited are kept by a release; the built-in ones are updated', async () => {
-    const edit = (key: string, values: Partial<typeof translation.$inferInsert>) =>
-      app.db.update(translation).set(values).where(eq(translation.key, key))
+    const edit = (key: string, values: Partial<typeof languageEntry.$inferInsert>) =>
+      app.db.update(languageEntry).set(values).where(eq(languageEntry.key, key))
     await edit('dialog.yes', { ja: 'ええ' })
     await edit('dialog.no', { baseJa: '古い' })
     await edit('dialog.cancel', { ja: ' ' })
     await edit('error.tooManyAttempts', { ja: 'お待ちください' })
-    await app.db.insert(translation).values({ key: 'gone.since', target: 'CMS', baseJa: 'a', baseVi: 'b', baseEn: 'c' })
+    await app.db
+      .insert(languageEntry)
+      .values({ key: 'gone.since', target: 'CMS', baseJa: 'a', baseVi: 'b', baseEn: 'c' })
     await updateTranslations(app.db)
     const { data } = (await (await get(path)).json()) as { data: { CMS: Record<string, string> } }
     expect(

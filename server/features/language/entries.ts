@@ -8,24 +8,24 @@ import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { findChangedFields } from '../../resources/versionedRecord.ts'
-import { translation } from './table.ts'
+import { languageEntry } from './table.ts'
 import { isVisible } from './visibleText.ts'
 
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-export type Row = typeof translation.$inferSelect
+export type Row = typeof languageEntry.$inferSelect
 
 const shownTexts = {
-  ja: sql`coalesce(${translation.ja}, ${translation.baseJa}, '')`,
-  vi: sql`coalesce(${translation.vi}, ${translation.baseVi}, '')`,
-  en: sql`coalesce(${translation.en}, ${translation.baseEn}, '')`,
+  ja: sql`coalesce(${languageEntry.ja}, ${languageEntry.baseJa}, '')`,
+  vi: sql`coalesce(${languageEntry.vi}, ${languageEntry.baseVi}, '')`,
+  en: sql`coalesce(${languageEntry.en}, ${languageEntry.baseEn}, '')`,
 }
 const isMissing = sql`not (${isVisible(shownTexts.ja)} and ${isVisible(shownTexts.vi)} and ${isVisible(shownTexts.en)})`
-const isChanged = sql`(${translation.ja} is not null or ${translation.vi} is not null or ${translation.en} is not null)`
-const isMismatched = sql`(placeholders(${translation.ja}) <> placeholders(${translation.baseJa})
-  or placeholders(${translation.vi}) <> placeholders(${translation.baseVi})
-  or placeholders(${translation.en}) <> placeholders(${translation.baseEn}))`
-const isUnused = sql`(${and(eq(translation.target, 'CMS'), isNull(translation.baseJa))})`
+const isChanged = sql`(${languageEntry.ja} is not null or ${languageEntry.vi} is not null or ${languageEntry.en} is not null)`
+const isMismatched = sql`(placeholders(${languageEntry.ja}) <> placeholders(${languageEntry.baseJa})
+  or placeholders(${languageEntry.vi}) <> placeholders(${languageEntry.baseVi})
+  or placeholders(${languageEntry.en}) <> placeholders(${languageEntry.baseEn}))`
+const isUnused = sql`(${and(eq(languageEntry.target, 'CMS'), isNull(languageEntry.baseJa))})`
 
 /**
  * A search for the beginning of keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not `keyMap.dialog.yes`.
@@ -33,23 +33,23 @@ const isUnused = sql`(${and(eq(translation.target, 'CMS'), isNull(translation.ba
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
 function startsWith(prefix: string): SQL {
-  return sql`starts_with(${translation.key}, ${prefix})`
+  return sql`starts_with(${languageEntry.key}, ${prefix})`
 }
 
 /** The list of the text keys of the console and the app. */
 export const languageEntries = defineList({
   declaration: languageList,
-  table: translation,
-  sortColumns: { key: translation.sortName, updatedAt: translation.updatedAt, id: translation.id },
+  table: languageEntry,
+  sortColumns: { key: languageEntry.sortName, updatedAt: languageEntry.updatedAt, id: languageEntry.id },
   filterConditions: {
-    target: (target) => eq(translation.target, target),
+    target: (target) => eq(languageEntry.target, target),
     state: (state) => ({ missing: isMissing, changed: isChanged, unused: isUnused, mismatched: isMismatched })[state],
-    after: (id) => sql`(${translation.sortName}, ${translation.id}) > (
-      select earlier.sort_name, earlier.id from ${translation} as earlier where earlier.id = ${id})`,
+    after: (id) => sql`(${languageEntry.sortName}, ${languageEntry.id}) > (
+      select earlier.sort_name, earlier.id from ${languageEntry} as earlier where earlier.id = ${id})`,
   },
-  search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(translation, q)),
+  search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(languageEntry, q)),
   readRows: async ({ db }, ids) =>
-    (await db.select().from(translation).where(inArray(translation.id, ids))).map(entryOf),
+    (await db.select().from(languageEntry).where(inArray(languageEntry.id, ids))).map(entryOf),
 })
 
 /** Returns the entry that a response has for a row of the table. */
@@ -75,7 +75,7 @@ export function changesBetween(
 
 /** Reads an entry. Throws 404 if it does not exist. */
 export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
-  const [row] = await db.select().from(translation).where(eq(translation.id, id))
+  const [row] = await db.select().from(languageEntry).where(eq(languageEntry.id, id))
   if (row === undefined) throw notFound()
   return entryOf(row)
 }

@@ -15,7 +15,7 @@ import {
   toStoredTexts,
   findWrongPlaceholders,
 } from './entries.ts'
-import { translation } from './table.ts'
+import { languageEntry } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
 /**
@@ -45,7 +45,7 @@ type ImportedRow = v.InferOutput<typeof ImportedRow>
 /** The handlers that export and import the texts as a file (rule 3.10). */
 export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
   async exportLanguage({ query: { format } }, { db }) {
-    const rows = await db.select().from(translation).orderBy(asc(translation.target), asc(translation.sortName))
+    const rows = await db.select().from(languageEntry).orderBy(asc(languageEntry.target), asc(languageEntry.sortName))
     const entries = rows.map(entryOf).map(({ target, key, texts, updatedAt }): FileRow => ({
       ...{ target, key },
       ...{ ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '' },
@@ -60,7 +60,7 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
   async importLanguage({ body: { format, content, isDryRun } }, context) {
     const { db } = context
     const entries = parseEntries(format, content)
-    const current = new Map((await db.select().from(translation).for('update')).map((row) => [nameOf(row), row]))
+    const current = new Map((await db.select().from(languageEntry).for('update')).map((row) => [nameOf(row), row]))
     const changes: Change[] = []
     for (const { row, entry } of entries) {
       const before = current.get(nameOf(entry))
@@ -116,16 +116,16 @@ async function writeChanges(context: Context, changes: readonly Change[]): Promi
   for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
     const batch = changes.slice(offset, offset + BATCH_SIZE)
     const writtenRows = await db
-      .insert(translation)
+      .insert(languageEntry)
       .values(batch.map(({ entry: { key, target }, texts }) => ({ key, target, ...texts, updatedAt })))
       .onConflictDoUpdate({
-        target: [translation.target, translation.key],
+        target: [languageEntry.target, languageEntry.key],
         set: {
           ja: sql`excluded.ja`,
           vi: sql`excluded.vi`,
           en: sql`excluded.en`,
           updatedAt,
-          version: sql`${translation.version} + 1`,
+          version: sql`${languageEntry.version} + 1`,
         },
       })
       .returning()

@@ -15,13 +15,13 @@ import {
   type Texts,
   findWrongPlaceholders,
 } from './entries.ts'
-import { translation } from './table.ts'
+import { languageEntry } from './table.ts'
 
-const entryRecord = versionedRecord({ name: 'language', table: translation, read: readEntry })
+const entryRecord = versionedRecord({ name: 'language', table: languageEntry, read: readEntry })
 const deletedEntries = defineDeletedRecords({
   declaration: deletedLanguageList,
   name: 'language',
-  table: translation,
+  table: languageEntry,
   nameField: 'key',
 })
 
@@ -45,10 +45,10 @@ export const languageHandlers: Pick<
   async createLanguageEntry({ body: { key, target, ...texts } }, context) {
     const { db, clock } = context
     const [added] = await db
-      .insert(translation)
+      .insert(languageEntry)
       .values({ key, target, ...toStoredTexts(texts, null), updatedAt: clock() })
       .onConflictDoNothing()
-      .returning({ id: translation.id })
+      .returning({ id: languageEntry.id })
     if (added === undefined) throw invalid({ key: 'language.key.taken' })
     const created = await readEntry(db, added.id)
     await entryRecord.auditAndNotify(context, created.id, 'create', changesBetween(undefined, created))
@@ -64,7 +64,7 @@ export const languageHandlers: Pick<
     const before = await entryRecord.lock(context, id, version)
     if (before.base !== null) await writeTexts(context, before, { ja: '', vi: '', en: '' }, 'delete')
     else {
-      await context.db.delete(translation).where(eq(translation.id, id))
+      await context.db.delete(languageEntry).where(eq(languageEntry.id, id))
       await entryRecord.auditAndNotify(context, before.id, 'delete', changesBetween(before, undefined))
     }
     return {}
@@ -102,10 +102,10 @@ export const languageHandlers: Pick<
       const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
       const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
       const added = await db
-        .insert(translation)
+        .insert(languageEntry)
         .values({ ...row, key: fields.get('key') ?? '', target, ...texts, updatedAt: clock() })
         .onConflictDoNothing()
-        .returning({ id: translation.id })
+        .returning({ id: languageEntry.id })
       if (added.length === 0) throw new Failure(422, 'language.key.taken')
     },
   }),
@@ -126,13 +126,13 @@ async function writeTexts(
         wrongFields.map(([field, names]) => [field, { key: 'language.placeholders', values: { names } }]),
       ),
     )
-  await db.update(translation).set(toStoredTexts(texts, before.base)).where(eq(translation.id, before.id))
+  await db.update(languageEntry).set(toStoredTexts(texts, before.base)).where(eq(languageEntry.id, before.id))
   const changes = changesBetween(before, await readEntry(db, before.id))
   if (changes.length === 0) return before
   await db
-    .update(translation)
+    .update(languageEntry)
     .set({ version: before.version + 1, updatedAt: clock() })
-    .where(eq(translation.id, before.id))
+    .where(eq(languageEntry.id, before.id))
   await entryRecord.auditAndNotify(context, before.id, event, changes)
   return readEntry(db, before.id)
 }

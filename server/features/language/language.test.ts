@@ -22,7 +22,7 @@ import ja from '../../../locales/ja.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { translation } from './table.ts'
+import { languageEntry } from './table.ts'
 import { updateTranslations } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 /** Undoes the changes of the previous test, which is faster than writing all texts again. */
 beforeEach(async () => {
-  await app.db.delete(translation).where(isNull(translation.baseJa))
+  await app.db.delete(languageEntry).where(isNull(languageEntry.baseJa))
   const changed = await app.db
-    .update(translation)
+    .update(languageEntry)
     .set({ ja: null, vi: null, en: null, version: 1, updatedAt: null })
     .where(
-      sql`coalesce(${translation.ja}, ${translation.vi}, ${translation.en}) is not null or ${translation.version} > 1`,
+      sql`coalesce(${languageEntry.ja}, ${languageEntry.vi}, ${languageEntry.en}) is not null or ${languageEntry.version} > 1`,
     )
     .returning()
   const isOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changed)[number]) =>
@@ -110,7 +110,7 @@ describe('the list', () => {
       const texts = { ja: '歓迎', vi: 'a', en: 'b' }
       await create('greeting', texts)
       await create('welcome', texts)
-      await app.db.update(translation).set({ vi: text }).where(eq(translation.key, 'greeting'))
+      await app.db.update(languageEntry).set({ vi: text }).where(eq(languageEntry.key, 'greeting'))
       expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
     },
   )
@@ -119,7 +119,7 @@ describe('the list', () => {
     'does not find a key with the text %j as missing',
     async (text) => {
       await create('greeting', { ja: text, vi: text, en: text })
-      await app.db.update(translation).set({ vi: text }).where(eq(translation.key, 'greeting'))
+      await app.db.update(languageEntry).set({ vi: text }).where(eq(languageEntry.key, 'greeting'))
       expect(await keysOf({ state: 'missing' })).toEqual([])
     },
   )
@@ -129,8 +129,8 @@ describe('the list', () => {
     await update(await entry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
     expect(await keysOf({ state: 'mismatched' })).toEqual([])
-    const isKey = and(eq(translation.target, 'CMS'), eq(translation.key, KEY_WITH_PLACEHOLDER))
-    await app.db.update(translation).set({ baseEn: 'In {{count}} minutes' }).where(isKey)
+    const isKey = and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, KEY_WITH_PLACEHOLDER))
+    await app.db.update(languageEntry).set({ baseEn: 'In {{count}} minutes' }).where(isKey)
     expect(await keysOf({ state: 'mismatched' })).toEqual([KEY_WITH_PLACEHOLDER])
     expect((await textsOf('en', 'changed'))[KEY_WITH_PLACEHOLDER]).toBeUndefined()
   })
@@ -174,7 +174,7 @@ describe('a text', () => {
   })
 
   test('of a key that the console does not have is not sent to it', async () => {
-    await app.db.execute(sql`insert into translation (target, key, ja, vi)
+    await app.db.execute(sql`insert into language_entry (target, key, ja, vi)
       select 'CMS', 'own.' || number, '文言', 'văn bản' from generate_series(1, 10000) as number`)
     await update(await entry('dialog.yes'), { ja: 'ええ' })
     expect(await textsOf()).toEqual({ ...ja, 'dialog.yes': 'ええ' })
@@ -405,9 +405,9 @@ describe('a file', () => {
     async (format) => {
       await update(await entry('dialog.yes'), { ja: 'ええ' })
       await update(await entry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
-      const isKey = (key: string) => and(eq(translation.target, 'CMS'), eq(translation.key, key))
-      await app.db.update(translation).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
-      await app.db.update(translation).set({ baseJa: 'あと{{count}}分' }).where(isKey(KEY_WITH_PLACEHOLDER))
+      const isKey = (key: string) => and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, key))
+      await app.db.update(languageEntry).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
+      await app.db.update(languageEntry).set({ baseJa: 'あと{{count}}分' }).where(isKey(KEY_WITH_PLACEHOLDER))
       const content = await exported(format)
       expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS })
       expect(await exported(format)).toBe(content)
@@ -521,7 +521,7 @@ test.each(['ja', 'vi', 'en'] as const)(
   async (language) => {
     const broken = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
     for (const text of broken) {
-      await app.db.update(translation).set({ [language]: text })
+      await app.db.update(languageEntry).set({ [language]: text })
       expect(await textsOf(language, 'changed')).toEqual({})
       const texts = await textsOf(language)
       expect(Object.keys(texts)).toHaveLength(KEYS)

@@ -12,7 +12,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createServerTexts } from './serverTexts.ts'
-import { translation } from './table.ts'
+import { languageEntry } from './table.ts'
 import { updateTranslations } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db
-    .update(translation)
+    .update(languageEntry)
     .set({ ja: null, en: null })
-    .where(or(isNotNull(translation.ja), isNotNull(translation.en)))
+    .where(or(isNotNull(languageEntry.ja), isNotNull(languageEntry.en)))
 })
 
 /** Creates the texts of a process that is notified of every edit. */
@@ -69,9 +69,9 @@ describe('an error response', () => {
 describe('the texts of a process', () => {
   const write = (text: string | null, key = 'error.tooManyAttempts') =>
     app.db
-      .update(translation)
+      .update(languageEntry)
       .set({ ja: text })
-      .where(and(eq(translation.key, key), eq(translation.target, 'CMS')))
+      .where(and(eq(languageEntry.key, key), eq(languageEntry.target, 'CMS')))
   const say = async (texts: ReturnType<typeof createServerTexts>) =>
     (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
   const own = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')

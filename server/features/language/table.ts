@@ -6,8 +6,8 @@ import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '.
  * A key with its texts. `ja`, `vi` and `en` are the texts that staff have written. Where one is null, the built-in text
  * is used: `baseJa`, `baseVi` or `baseEn`. A key that the console does not have has no built-in texts.
  */
-export const translation = pgTable(
-  'translation',
+export const languageEntry = pgTable(
+  'language_entry',
   {
     id: idColumn(),
     key: text().notNull(),
@@ -23,5 +23,5 @@ export const translation = pgTable(
     searchText: generatedTextColumn(),
     sortName: generatedTextColumn(),
   },
-  (table) => [unique('translation_target_key').on(table.target, table.key)],
+  (table) => [unique('language_entry_target_key').on(table.target, table.key)],
 )

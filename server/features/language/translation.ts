@@ -5,10 +5,10 @@ import vi from '../../../locales/vi.json' with { type: 'json' }
 import { hasVisibleText, isUsableText } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { translation } from './table.ts'
+import { languageEntry } from './table.ts'
 
-const columns = { ja: translation.ja, vi: translation.vi, en: translation.en }
-const baseColumns = { ja: translation.baseJa, vi: translation.baseVi, en: translation.baseEn }
+const columns = { ja: languageEntry.ja, vi: languageEntry.vi, en: languageEntry.en }
+const baseColumns = { ja: languageEntry.baseJa, vi: languageEntry.baseVi, en: languageEntry.baseEn }
 
 /**
  * The handler that returns the texts of the console (rule 1.3). It makes a single query, because the first paint of the
@@ -20,12 +20,12 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
     const shownText = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
     const [found] = await db
       .select({
-        texts: sql<Record<string, string> | null>`json_object_agg(${translation.key}, ${shownText})`,
+        texts: sql<Record<string, string> | null>`json_object_agg(${languageEntry.key}, ${shownText})`,
         changed: sql<Record<string, [own: string, base: string]> | null>`json_object_agg(
-          ${translation.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
+          ${languageEntry.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
       })
-      .from(translation)
-      .where(and(eq(translation.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
+      .from(languageEntry)
+      .where(and(eq(languageEntry.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
     return { CMS: replaceUnusableTexts(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }
@@ -60,28 +60,28 @@ export async function updateTranslations(db: Db): Promise<void> {
   }))
   const excluded = { baseJa: sql`excluded.base_ja`, baseVi: sql`excluded.base_vi`, baseEn: sql`excluded.base_en` }
   await db
-    .insert(translation)
+    .insert(languageEntry)
     .values(rows)
     .onConflictDoUpdate({
-      target: [translation.target, translation.key],
+      target: [languageEntry.target, languageEntry.key],
       set: excluded,
-      setWhere: sql`(${translation.baseJa}, ${translation.baseVi}, ${translation.baseEn})
+      setWhere: sql`(${languageEntry.baseJa}, ${languageEntry.baseVi}, ${languageEntry.baseEn})
         is distinct from (excluded.base_ja, excluded.base_vi, excluded.base_en)`,
     })
   const isGone = and(
-    isNotNull(translation.baseJa),
-    sql`not ${translation.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
+    isNotNull(languageEntry.baseJa),
+    sql`not ${languageEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
   )
-  await db.update(translation).set({ baseJa: null, baseVi: null, baseEn: null }).where(isGone)
-  const isChanged = or(isNotNull(translation.ja), isNotNull(translation.vi), isNotNull(translation.en))
+  await db.update(languageEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isGone)
+  const isChanged = or(isNotNull(languageEntry.ja), isNotNull(languageEntry.vi), isNotNull(languageEntry.en))
   await db
-    .delete(translation)
+    .delete(languageEntry)
     .where(
       and(
-        sql`${translation.baseJa} is null`,
+        sql`${languageEntry.baseJa} is null`,
         sql`not (${isChanged})`,
-        eq(translation.target, 'CMS'),
-        sql`${translation.updatedAt} is null`,
+        eq(languageEntry.target, 'CMS'),
+        sql`${languageEntry.updatedAt} is null`,
       ),
     )
 }
