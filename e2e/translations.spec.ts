@@ -7,13 +7,13 @@ import { texts } from './support/texts.ts'
 
 /** Makes the first read of the table of texts fail. Later reads and all writes succeed. */
 const UNREADABLE_ONCE_SQL = `
-  alter table translation rename to word;
+  alter table language_entry rename to readable_entry;
   create sequence reading;
   create function is_readable() returns boolean language plpgsql as $$ begin
     if nextval('reading') <= 1 then raise exception 'unreadable'; end if;
     return true;
   end $$;
-  create view translation as select * from word where is_readable();
+  create view language_entry as select * from readable_entry where is_readable();
 `
 
 const { vi, ja, en } = texts
