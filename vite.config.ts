@@ -10,7 +10,7 @@ import { precompress } from './scripts/vitePrecompress.ts'
 
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
-/** The modules of the early requests. */
+/** The modules that send the first requests, before the console's code has loaded. */
 const EARLY =
   /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQuery|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
 

@@ -33,7 +33,7 @@ test('every kind of record has a topic, and all other topics of records are list
   )
 })
 
-describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audience }) => {
+describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audience }) => {
   test('affects existing GET endpoints, each listed once', () => {
     expect(affects.filter((id) => endpointsById[id]?.method !== 'GET')).toEqual([])
     expect(new Set(affects).size).toBe(affects.length)

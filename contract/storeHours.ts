@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { declareEndpoint, IdParams, wholeNumber } from './endpoint.ts'
 import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
 
-/** The days for which a store has opening hours. The index of each is its code in `Weekday`. */
+/** The weekdays and `holiday`, each with its own opening hours. The index of each is its code in `Weekday`. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -120,18 +120,18 @@ export const storeHoursVersion = wholeNumber(0)
 
 const StoreHoursEdit = v.pipe(v.strictObject({ ...days, version: storeHoursVersion }), noOverlapOfDays())
 
-const hoursEndpoint = {
+const hoursEndpointDefaults = {
   path: '/store/{id}/hours',
   access: 'STORE_MANAGEMENT',
   params: IdParams,
   response: StoreHours,
 } as const
 
-export const getStoreHours = declareEndpoint({ ...hoursEndpoint, id: 'getStoreHours', method: 'GET' })
+export const getStoreHours = declareEndpoint({ ...hoursEndpointDefaults, id: 'getStoreHours', method: 'GET' })
 
 /** Changes the opening hours of a store. 409 with the current hours if `version` is stale. */
 export const updateStoreHours = declareEndpoint({
-  ...hoursEndpoint,
+  ...hoursEndpointDefaults,
   id: 'updateStoreHours',
   method: 'PUT',
   body: StoreHoursEdit,

@@ -33,7 +33,7 @@ function partNames({ machine, invariants = [] }: Chart): Record<TextSection, str
   }
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
   test('every chart has texts, and all texts belong to a chart', () => {
     expect(chartsWithTexts(language).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
   })

@@ -42,7 +42,7 @@ const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Me
 const SCREEN_INDEPENDENT_KEYS = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified)$/
 
 /** Whether the press may call a command: with Ctrl or ⌘ everywhere, otherwise only on the page itself. */
-export function isAllowed(press: KeyPress): boolean {
+export function mayCallCommand(press: KeyPress): boolean {
   return isModified(press) || (press.isPlainKeyAllowed && !press.isOverlayOpen)
 }
 
@@ -63,5 +63,5 @@ export function isModifierKey({ key }: KeyPress): boolean {
 
 /** Whether the press may have a meaning on the current screen that it does not have on every screen. */
 export function isForScreen(press: KeyPress): boolean {
-  return !isModified(press) && isAllowed(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
+  return !isModified(press) && mayCallCommand(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
 }

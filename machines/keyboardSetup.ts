@@ -1,6 +1,6 @@
 import { assign, fromPromise, or, setup, stateIn } from 'xstate'
 import {
-  isAllowed,
+  mayCallCommand,
   isCharacter,
   isForScreen,
   isModifierKey,
@@ -63,14 +63,14 @@ export interface KeyboardContext {
   /** The path of the URL (`targetPath`), and the path of the signed-in screen that is rendered (`renderedPath`). */
   targetPath: string | undefined
   renderedPath: string | undefined
-  /** The record that disappeared from under the cursor last. */
+  /** The last record that disappeared from under the cursor. */
   lost: LostRecord | undefined
 }
 
 /** How long the first key of a sequence is kept: longer than `SEQUENCE_MS`, because a press may be handled late. */
 const SEQUENCE_MEMORY_MS = 2_000
 /** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
-const QUEUE_MS = 5_000
+const QUEUE_TIMEOUT_MS = 5_000
 /** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
 /** The time that somebody needs to see where the focus has gone. */
@@ -83,7 +83,7 @@ function notProvided(): never {
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
-  return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
+  return isInTime && !isModified(press) && !isModifierKey(press) && mayCallCommand(press)
 }
 
 /** Appends a press to the queue, unless the browser repeats it because the key is held down. */
@@ -148,18 +148,18 @@ export const keyboardSetup = setup({
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
     /** The press follows queued presses, so a character is queued too, and Enter is kept from the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
-      context.queue.length > 0 && isCharacter(press) && isAllowed(press),
+      context.queue.length > 0 && isCharacter(press) && mayCallCommand(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
-      context.queue.length > 0 && press.key === 'Enter' && isAllowed(press),
+      context.queue.length > 0 && press.key === 'Enter' && mayCallCommand(press),
     /** The key could mean something on the screen that is being left. */
     isForScreen: (_, { press }: KeyPressWithShortcuts) => isForScreen(press),
     callsCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      isAllowed(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
+      mayCallCommand(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
     callsRecordCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      isAllowed(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
+      mayCallCommand(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
-    isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
+      mayCallCommand(press) && isSequenceStart(shortcuts, chordOf(press)),
+    isForTable: (_, { press }: KeyPressWithShortcuts) => mayCallCommand(press) && press.isForTable,
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
     isCursorMove: (_, { press }: KeyPressWithShortcuts) => press.isCursorMove,
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
@@ -193,7 +193,7 @@ export const keyboardSetup = setup({
   },
   delays: {
     sequenceMemory: SEQUENCE_MEMORY_MS,
-    queueTimeout: QUEUE_MS,
+    queueTimeout: QUEUE_TIMEOUT_MS,
     renderTimeout: RENDER_TIMEOUT_MS,
     reaction: REACTION_MS,
     nextTask: 0,

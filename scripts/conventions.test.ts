@@ -20,7 +20,7 @@ function isDemoData(path: string): boolean {
   return path.startsWith('server/demo/')
 }
 
-describe('imports', () => {
+describe('the conventions for imports', () => {
   const sharedFolders = ['contract', 'machines', 'locales']
   /** The folders that every folder of the console may import from. `src/*` means the files directly in `src`. */
   const consoleImports = [...sharedFolders, 'src/*']
@@ -68,7 +68,7 @@ describe('imports', () => {
     'src/features/charts': consoleFeatureImports,
     'src/features/profile': consoleFeatureImports,
     'src/features/withdrawal': consoleFeatureImports,
-    // These screens show several kinds of records.
+    // These features use parts of the feature of withdrawals.
     'src/features/config': [...consoleFeatureImports, 'src/features/withdrawal'],
     'src/features/point': [...consoleFeatureImports, 'src/features/withdrawal'],
     'src/features/user': [...consoleFeatureImports, 'src/features/withdrawal'],
@@ -207,7 +207,7 @@ describe('imports', () => {
     expect(missing).toEqual([])
   })
 
-  test('every folder of the console and the server is in the table', () => {
+  test('every folder of the console and the server is in the table of allowed imports', () => {
     const isInSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
     const outside = productSources.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
     expect(outside.map(({ path }) => path)).toEqual([])
@@ -229,7 +229,7 @@ describe('imports', () => {
   })
 })
 
-describe('code', () => {
+describe('the conventions for code', () => {
   test('modules declare constants only, no variables', () => {
     expect(
       productSources.flatMap(({ path, variables }) => variables.map((name) => `${path} declares ${name}`)),
@@ -247,7 +247,7 @@ describe('code', () => {
   })
 })
 
-describe('files', () => {
+describe('the conventions for files', () => {
   test('no file re-exports from another', () => {
     const barrels = allSources.flatMap(({ path, reexports }) =>
       reexports.map((target) => `${path} exports ${target} again`),
@@ -276,7 +276,7 @@ describe('files', () => {
   })
 })
 
-describe('texts', () => {
+describe('the conventions for texts', () => {
   const textsByLanguage = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, readTexts(language)]))
   const keys = Object.keys(textsByLanguage['vi'] ?? {})
 

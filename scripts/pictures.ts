@@ -11,7 +11,7 @@ import { buildServer } from './buildServer.ts'
 import { inProject } from './paths.ts'
 
 // Takes the screenshots for the README in a browser: the built console with fresh demo data, operated by keyboard.
-const APPROVED = new RegExp(words['store.state.accepted'])
+const ACCEPTED_TAB_NAME = new RegExp(words['store.state.accepted'])
 const REQUESTED_TAB_NAME = new RegExp(words['withdrawal.state.requested'])
 const folder = inProject('pictures')
 mkdirSync(folder, { recursive: true })
@@ -38,7 +38,7 @@ try {
   })
   await takeScreenshot('store-detail', 'dark', async (page) => {
     await page.keyboard.press('2')
-    await page.getByRole('grid', { name: APPROVED }).locator(':focus').waitFor()
+    await page.getByRole('grid', { name: ACCEPTED_TAB_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
   })

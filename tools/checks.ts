@@ -5,7 +5,7 @@ import { binOf } from '../scripts/run.ts'
 import type { InjectedFault } from './injectedFault.ts'
 import { openTestRun } from './testRun.ts'
 
-/** A check that runs on a copy of the project and that a fault should fail. */
+/** A check that runs on a copy of the project, and that should fail if a fault is injected. */
 interface Check {
   name: string
   /** Resolves to the first error message, or undefined if the check succeeds. */

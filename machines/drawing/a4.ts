@@ -20,7 +20,7 @@ export function isLandscape({ width, height }: Size): boolean {
 }
 
 /** The size in points of the smallest text of a diagram that is shrunk to fit an A4 page, but never enlarged. */
-export function printedPoints(diagram: Size): number {
+export function smallestTextPoints(diagram: Size): number {
   const { width, height } = diagram
   const page = isLandscape(diagram)
     ? { width: A4_MM.long, height: A4_MM.short }

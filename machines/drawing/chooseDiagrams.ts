@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
+import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { crossingsOf, faultsOf } from './faults.ts'
 import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './parts.ts'
@@ -138,11 +138,11 @@ async function isUnreadable(layouts: Layout[], draw: (layout: Layout) => Promise
       placement === 'NETWORK_SIMPLEX' && cycles === 'GREEDY' && label === 150 && box === 150,
   )
   const scenes = await Promise.all(first.map(draw))
-  return Math.max(...scenes.map(printedPoints)) < UNREADABLE_POINTS
+  return Math.max(...scenes.map(smallestTextPoints)) < UNREADABLE_POINTS
 }
 
 function isAcceptable(scene: Scene): boolean {
-  return printedPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0
+  return smallestTextPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0
 }
 
 function costOf(scene: Scene): number {

@@ -49,7 +49,7 @@ export function graphOf(view: View, state: StateOutline, regionSizes: Map<string
 }
 
 /** The height that the header of a state needs above the states inside it, and the minimal width of the state. */
-export function headOf(view: View, state: StateOutline): Size {
+export function headerSizeOf(view: View, state: StateOutline): Size {
   const { width, height } = sizeOfLines(ownTextLines(view, state))
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
 }
@@ -73,7 +73,7 @@ function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>)
     const borderGap = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0
     return { id, width: width + 2 * BOX_PADDING + borderGap, height: height + BOX_PADDING + 2 + borderGap }
   }
-  const head = headOf(view, state)
+  const head = headerSizeOf(view, state)
   return {
     id,
     layoutOptions: {

@@ -1,7 +1,7 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { relations } from '../relations.ts'
-import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
+import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
@@ -33,7 +33,7 @@ const LAYOUTS = SEEDS.map((seed): Layout => ({
 export async function overviewScene(language: Language): Promise<Scene> {
   for (const layout of LAYOUTS) {
     const scene = await layOutOverview(language, layout)
-    if (printedPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0) return scene
+    if (smallestTextPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0) return scene
   }
   throw new Error('the overview does not fit on a page')
 }

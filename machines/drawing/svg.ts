@@ -43,7 +43,7 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
       `viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeXml(title)}</title>`,
     `<desc id="about">${escapeXml(about)}</desc>`,
-    `<style>${styleOf()}</style>`,
+    `<style>${stylesheet()}</style>`,
     `<defs>${arrowHead('head', 'line')}${arrowHead('failureHead', 'accent')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}" rx="8"/>`,
     ...textSvg(scene.heading),
@@ -58,7 +58,7 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
   ].join('\n')
 }
 
-function styleOf(): string {
+function stylesheet(): string {
   const names = Object.keys(LIGHT_COLOURS) as (keyof typeof LIGHT_COLOURS)[]
   const colours = (set: typeof LIGHT_COLOURS): string => names.map((name) => `--${name}:${set[name]}`).join(';')
   return [

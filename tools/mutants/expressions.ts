@@ -1,7 +1,7 @@
 import { Visitor, type ESTree } from 'vite'
 import type { Edit } from './mutant.ts'
 import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
-import { type Change, partChanges } from './structure.ts'
+import { type Change, operandChanges } from './structure.ts'
 
 const EMPTY_VALUES = '() => {}'
 
@@ -19,7 +19,7 @@ export function setupChanges({ setup: { config, text } }: ChartSource): Change[]
     ...definitionsOf('guards').flatMap((property): Change[] => [
       [`guard ${keyOf(property)} is always true`, replaceExpression(property.value, '() => true')],
       [`guard ${keyOf(property)} is always false`, replaceExpression(property.value, '() => false')],
-      ...partChanges(text, `guard ${keyOf(property)}`, property.value),
+      ...operandChanges(text, `guard ${keyOf(property)}`, property.value),
     ]),
     ...definitionsOf('actions')
       .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_VALUES)
