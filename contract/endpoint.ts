@@ -162,7 +162,7 @@ export const deletionRequest = {
 /** The path parameters of an endpoint for a single record: the record's id. */
 export const IdParams = v.strictObject({ id: numberFromText(1) })
 
-/** An endpoint that reads a single record by its id. */
+/** An endpoint whose only input is the id of a record. */
 export type RecordEndpoint<Item extends v.GenericSchema = v.GenericSchema> = Endpoint<
   typeof IdParams,
   undefined,

@@ -47,13 +47,13 @@ export function mayCallCommand(press: KeyPress): boolean {
 }
 
 /** Whether the press is a character, and no field has the focus. */
-export function isCharacter({ key, isInField }: KeyPress): boolean {
+export function isCharacterOutsideFields({ key, isInField }: KeyPress): boolean {
   return key.length === 1 && !isInField
 }
 
 /** Whether the press is a character without Ctrl or ⌘ that may call a command. */
 export function isPlainCharacter(press: KeyPress): boolean {
-  return isCharacter(press) && press.isPlainKeyAllowed && !isModified(press)
+  return isCharacterOutsideFields(press) && press.isPlainKeyAllowed && !isModified(press)
 }
 
 /** Whether the key is a modifier itself, such as Shift or Ctrl. */

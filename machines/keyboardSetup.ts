@@ -1,7 +1,7 @@
 import { assign, fromPromise, or, setup, stateIn } from 'xstate'
 import {
   mayCallCommand,
-  isCharacter,
+  isCharacterOutsideFields,
   isForScreen,
   isModifierKey,
   isPlainCharacter,
@@ -148,7 +148,7 @@ export const keyboardSetup = setup({
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
     /** The press follows queued presses, so a character is queued too, and Enter is kept from the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
-      context.queue.length > 0 && isCharacter(press) && mayCallCommand(press),
+      context.queue.length > 0 && isCharacterOutsideFields(press) && mayCallCommand(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && press.key === 'Enter' && mayCallCommand(press),
     /** The key could mean something on the screen that is being left. */
@@ -173,7 +173,7 @@ export const keyboardSetup = setup({
       continuesSequence(context, press) &&
       findShortcut(shortcuts, `${context.firstKey?.key} ${chordOf(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
-      continuesSequence(context, press) && isCharacter(press),
+      continuesSequence(context, press) && isCharacterOutsideFields(press),
     isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
     isLastOverlay: ({ context }) => context.overlayCount === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
