@@ -14,7 +14,8 @@ import type { Env } from '../server/http/env.ts'
 import { createLog } from '../server/app/log.ts'
 import { measureAlternately, median, medianRatio } from './compare.ts'
 
-const SIZES = { stores: 100_000, users: 200_000, entries: 600_000, withdrawals: 20_000 }
+/** The number of rows of each kind, by the option of `npm run seed`. */
+const SIZES = { stores: 100_000, users: 200_000, 'point-entries': 600_000, withdrawals: 20_000 }
 const ROUNDS = 15
 const PAGE_SIZE = 20
 
