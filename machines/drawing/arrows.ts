@@ -108,7 +108,10 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
   return { id: `${region}→${target}`, state: target, region }
 }
 
-/** The node at which an arrow to a state ends: the state itself, a closed or parallel state around it, or a stub. */
+/**
+ * The node at which an arrow to a state ends: the state itself, a closed or parallel state around it, or a stub. `note`:
+ * the label of the target state if the arrow ends at a state around it.
+ */
 function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
   const stub = stubFor(view, source, target)
   if (stub) return { node: stub.id, note: '' }

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 const INITIAL_DOT_SIZE = 12
-const HISTORY_SIZE = 26
+const HISTORY_NODE_SIZE = 26
 /** The space that the second border of a final state needs. */
 const FINAL_BORDER_GAP = 3
 /** The ratio of a diamond's width to that of the text inside it. */
@@ -66,7 +66,7 @@ function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>)
   const { id } = state
   const size = regionSizes.get(id)
   if (size) return { id, ...size }
-  if (state.type === 'history') return { id, width: HISTORY_SIZE, height: HISTORY_SIZE }
+  if (state.type === 'history') return { id, width: HISTORY_NODE_SIZE, height: HISTORY_NODE_SIZE }
   if (state.children.length === 0 || isClosed(view, id)) {
     const { width, height } = sizeOfLines(ownTextLines(view, state))
     if (isDecision(state)) return { id, width: width * DIAMOND_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_RATIO) }

@@ -35,7 +35,7 @@ export function guardNames(guard: string): string[] {
 /** An action as it is shown: `storeToken`, `speak(language: vi)`, `assign attempt`, `raise retry`. */
 export function actionLabel(action: unknown): string {
   if (typeof action === 'string') return action
-  const actionObject = action as Builtin
+  const actionObject = action as ActionObject
   if (actionObject.type === 'xstate.assign') {
     const { assignment = {} } = actionObject
     return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
@@ -50,8 +50,8 @@ export function actionLabel(action: unknown): string {
 }
 
 /** Whether XState added the action itself, to start or cancel the timer of an `after`. */
-export function isTimer(action: unknown): boolean {
-  const { type, id, sendId } = action as Builtin
+export function isTimerAction(action: unknown): boolean {
+  const { type, id, sendId } = action as ActionObject
   const timer = type === 'xstate.raise' ? id : type === 'xstate.cancel' ? sendId : undefined
   return typeof timer === 'string' && timer.startsWith('xstate.after.')
 }
@@ -102,7 +102,7 @@ function valueLabel(value: unknown): string {
     .join(' + ')
 }
 
-interface Builtin {
+interface ActionObject {
   type?: string
   name?: string
   params?: unknown

@@ -29,7 +29,7 @@ export interface LegendItem extends Rect {
 /** The width that a symbol takes before its meaning. */
 export const LEGEND_SYMBOL_WIDTH = 28
 
-const GAP = 18
+const ITEM_GAP = 18
 const MARGIN = 16
 const ROW_HEIGHT = LINE_HEIGHT + 5
 
@@ -40,10 +40,10 @@ export function legendOf(
   top: number,
   word: Vocabulary,
 ): LegendItem[] {
-  const usedItems = usedMarks(boxes, arrows)
+  const isUsed = markUse(boxes, arrows)
   let x = MARGIN
   let y = top + 4
-  return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
+  return SYMBOLS.filter((mark) => isUsed[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
     const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
@@ -51,12 +51,12 @@ export function legendOf(
       y += ROW_HEIGHT
     }
     const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
-    x += needed + GAP
+    x += needed + ITEM_GAP
     return legendItem
   })
 }
 
-function usedMarks(boxes: Box[], arrows: DrawnArrow[]): Record<Mark, boolean> {
+function markUse(boxes: Box[], arrows: DrawnArrow[]): Record<Mark, boolean> {
   const lines = [...boxes, ...arrows].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),

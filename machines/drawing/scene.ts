@@ -27,7 +27,7 @@ const WIDTH_MIN = 460
 export async function sceneOf(view: View): Promise<Scene> {
   const stateLayout = await layOut(view)
   const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, WIDTH_MIN)
-  const heading = headingBlock(headingLines(view), width)
+  const heading = headingBlock(headingTexts(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const plainBoxes = boxesOf(view, stateLayout, corner)
   const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) => endAtDiamonds(arrow, plainBoxes))
@@ -48,7 +48,7 @@ export function headingBlock({ title, text }: { title: string; text: string }, w
   return { x: MARGIN, y: MARGIN, ...sizeOfLines(lines), height: lines.length * LINE_HEIGHT + 8, lines, align: 'left' }
 }
 
-function headingLines({ chart, texts, top, numbers }: View): { title: string; text: string } {
+function headingTexts({ chart, texts, top, numbers }: View): { title: string; text: string } {
   const { word, chart: own } = texts
   const title = `${own.title} (${chart.name})`
   const number = numbers.get(top)
