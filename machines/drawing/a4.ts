@@ -1,4 +1,4 @@
-import { TEXT } from './stateText.ts'
+import { TEXT_STYLES } from './stateText.ts'
 
 /** The printable area of an A4 page in millimetres. */
 const A4_MM = { short: 190, long: 277 }
@@ -26,6 +26,6 @@ export function smallestTextPoints(diagram: Size): number {
     ? { width: A4_MM.long, height: A4_MM.short }
     : { width: A4_MM.short, height: A4_MM.long }
   const pointsPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
-  const smallest = Math.min(...Object.values(TEXT).map(({ size }) => size))
+  const smallest = Math.min(...Object.values(TEXT_STYLES).map(({ size }) => size))
   return (smallest * pointsPerPixel * POINTS_PER_INCH) / MM_PER_INCH
 }

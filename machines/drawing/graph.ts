@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
 import { allStates, type StateOutline } from './outline.ts'
-import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT } from './stateText.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
 import { textWidth } from './measure.ts'
 import { isClosed, type Layout, type View } from './view.ts'
 
@@ -55,7 +55,7 @@ export function headerSizeOf(view: View, state: StateOutline): Size {
 }
 
 function stubSize(state: string): Size {
-  return { width: textWidth(state, TEXT.title.size, true) + 2 * BOX_PADDING, height: LINE_HEIGHT + BOX_PADDING }
+  return { width: textWidth(state, TEXT_STYLES.title.size, true) + 2 * BOX_PADDING, height: LINE_HEIGHT + BOX_PADDING }
 }
 
 function idsOf(node: ElkNode): string[] {

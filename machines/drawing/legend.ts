@@ -1,7 +1,7 @@
 import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
 import type { Box, DrawnArrow } from './parts.ts'
-import { LINE_HEIGHT, TEXT } from './stateText.ts'
+import { LINE_HEIGHT, TEXT_STYLES } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
 const SYMBOLS = [
@@ -45,7 +45,7 @@ export function legendOf(
   let y = top + 4
   return SYMBOLS.filter((mark) => isUsed[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
-    const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT.muted.size)
+    const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW_HEIGHT

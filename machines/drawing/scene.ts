@@ -6,7 +6,7 @@ import { legendOf, type LegendItem } from './legend.ts'
 import { wrap } from './measure.ts'
 import type { StateOutline } from './outline.ts'
 import type { Box, TextBlock, DrawnArrow } from './parts.ts'
-import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { partText } from './texts.ts'
 import { isClosed, statesOf, type View } from './view.ts'
 
@@ -40,7 +40,7 @@ export async function sceneOf(view: View): Promise<Scene> {
 
 /** The heading of a diagram: its title, and below it a text of several sentences. */
 export function headingBlock({ title, text }: { title: string; text: string }, width: number): TextBlock {
-  const { size, bold } = TEXT.description
+  const { size, bold } = TEXT_STYLES.description
   const lines: Line[] = [
     { text: title, style: 'heading' },
     ...wrap(text, width - 2 * MARGIN, size, bold).map((line): Line => ({ text: line, style: 'description' })),

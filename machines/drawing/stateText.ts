@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** The size of a text in pixels, and whether it is bold. */
-export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
+export const TEXT_STYLES: Record<TextStyle, { size: number; bold: boolean }> = {
   heading: { size: 18, bold: true },
   title: { size: 14, bold: true },
   description: { size: 12, bold: false },
@@ -154,7 +154,7 @@ export function senderText({ word }: Texts, policy: EventPolicy | undefined): st
 
 /** The size of a block of lines. */
 export function sizeOfLines(lines: Line[]): { width: number; height: number } {
-  const widths = lines.map(({ text, style }) => textWidth(text, TEXT[style].size, TEXT[style].bold))
+  const widths = lines.map(({ text, style }) => textWidth(text, TEXT_STYLES[style].size, TEXT_STYLES[style].bold))
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
 }
 
@@ -200,7 +200,7 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
 /** The lines of a text. In the styles for lists (`line`, `failureLine`), the lines after the first are indented. */
 function wrapLines(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
-  const { size, bold } = TEXT[style]
+  const { size, bold } = TEXT_STYLES[style]
   const indent = style === 'line' || style === 'failureLine' ? INDENT : ''
   return wrap(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
 }

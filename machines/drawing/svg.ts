@@ -1,4 +1,4 @@
-import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './stateText.ts'
+import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
 import type { Box, TextBlock, DrawnArrow } from './parts.ts'
@@ -79,7 +79,9 @@ function stylesheet(): string {
     '.wire{fill:none;stroke:var(--line);stroke-width:1.5}',
     '.failure.wire{stroke:var(--accent);stroke-dasharray:7 3}',
     'text{fill:var(--ink)}',
-    ...Object.entries(TEXT).map(([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`),
+    ...Object.entries(TEXT_STYLES).map(
+      ([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`,
+    ),
     'text.description,text.muted{fill:var(--muted)}',
     'text.event{fill:var(--line)}',
     'text.failure,text.failureLine{fill:var(--accent)}',
