@@ -17,9 +17,9 @@ const bubble = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => (
 const toStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
 const toUsers: KeyboardEvent = { type: 'navigate', path: '/users', isPublic: false }
 const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: true }
-const stores: KeyboardEvent = { type: 'render', path: '/stores' }
-const users: KeyboardEvent = { type: 'render', path: '/users' }
-const LOST = '{"rowId":"1","message":"gone"}'
+const storesRendered: KeyboardEvent = { type: 'render', path: '/stores' }
+const usersRendered: KeyboardEvent = { type: 'render', path: '/users' }
+const LOST_JSON = '{"rowId":"1","message":"gone"}'
 const displace: KeyboardEvent = { type: 'displace', lost: { rowId: '1', message: 'gone' } }
 
 /**
@@ -230,7 +230,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('a', { isOverlayOpen: true }), 'refused'],
@@ -242,7 +242,7 @@ scenario(
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [bubble('z'), 'refused'],
     [
-      users,
+      usersRendered,
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a unseen","k unseen"]}',
       'queue = []',
@@ -257,7 +257,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
@@ -272,7 +272,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
@@ -287,7 +287,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
@@ -302,10 +302,10 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
     [0, 'stays'],
     ['leave', 'stays', 'renderedPath = undefined'],
   ],
@@ -317,12 +317,12 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
-    [stores, 'stays'],
+    [storesRendered, 'stays'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
-    [stores, 'stays', 'renderedPath = "/stores"'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
+    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   shortened,
 )
@@ -367,7 +367,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toLogin, 'stays', 'targetPath = "/login"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
   ],
@@ -449,7 +449,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
     [requeue, 'keys.renderingRow queue.buffering', 'starts paintRow', 'queue = ["a"]'],
     [doneEvent('paintRow'), 'keys.listening.awaitingRows', 'stops paintRow'],
@@ -459,7 +459,7 @@ scenario(
     [requeue, 'keys.renderingRow', 'starts paintRow', 'queue = ["a","z unseen"]'],
     [doneEvent('paintRow'), 'keys.navigating', 'stops paintRow'],
     [
-      users,
+      usersRendered,
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a","z unseen"]}',
       'queue = []',
@@ -558,7 +558,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
     [displace, 'refused'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [capture('z'), 'refused'],
@@ -587,13 +587,13 @@ scenario(
     ...ready,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
-    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
     [60_000, 'stays'],
     ['ask', 'refused'],
     ['end', 'refused'],
     [capture('a', { isOverlayOpen: true }), 'refused'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST_JSON}}`, 'overlayCount = 0'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [399, 'stays'],
     [1, 'command.notRunning'],
@@ -601,7 +601,7 @@ scenario(
     [displace, 'command.displaced'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST_JSON}}`, 'overlayCount = 0'],
     ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
@@ -614,7 +614,7 @@ scenario(
   [
     ...ready,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
-    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
     ['run', 'command.running keys.holding'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
@@ -679,7 +679,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
     [
       capture('j', { isForTable: true, rowEffect: 'moveCursor' }),
@@ -691,7 +691,7 @@ scenario(
     [1, 'queue.empty', 'drop {"queue":["j unseen"]}', 'queue = []'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['showRows', 'rows.shown'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   shortened,
 )
@@ -715,11 +715,11 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [
-      users,
+      usersRendered,
       'screen.current keys.listening.idle',
       'replay {"queue":[]}',
       'firstKey = undefined',
