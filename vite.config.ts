@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { inProject } from './scripts/paths.ts'
 import { textKeysHash } from './scripts/textKeysHash.ts'
-import { buildFile } from './scripts/viteBuildFile.ts'
+import { apiHostFile } from './scripts/viteApiHostFile.ts'
 import { compileHint } from './scripts/viteCompileHint.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       earlyScript(),
-      buildFile(apiHost),
+      apiHostFile(apiHost),
       compileHint(['early', 'react', 'index', 'list']),
       precompress(),
     ],

@@ -154,7 +154,7 @@ async function measureList(
     mapValues(paths, (path) => () => request(path)),
     LIST_ROUNDS,
   )
-  const first = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
+  const firstPageTimes = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
   return Object.entries(outcomes).map(([name, own]) => ({
     [`lists, ${databaseName}`]: `${listPath} ${name}`,
     found: own[0]?.total ?? NaN,
@@ -162,7 +162,7 @@ async function measureList(
     'times page 1': Number(
       medianRatio(
         own.map(({ ms }) => ms),
-        first,
+        firstPageTimes,
       ).toFixed(2),
     ),
   }))

@@ -12,7 +12,7 @@ export interface KeyPress extends PressedKeys {
   /** The focus is in a field: the key would be typed there. */
   isInField: boolean
   /** The key is Space, and the focused element is a button or a checkbox, which Space activates. */
-  isOnControl: boolean
+  isSpaceOnControl: boolean
   /** A dialog or a menu is open. */
   isOverlayOpen: boolean
   /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is not in a field. */

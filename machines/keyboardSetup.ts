@@ -166,7 +166,7 @@ export const keyboardSetup = setup({
     /** The key has no effect now, and could call a command that is not registered yet. Space on a button could not. */
     isForMissingCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) &&
-      !(press.isOverlayOpen || press.isOnControl || press.isForTable) &&
+      !(press.isOverlayOpen || press.isSpaceOnControl || press.isForTable) &&
       findShortcut(shortcuts, chordOf(press)) === undefined &&
       !isSequenceStart(shortcuts, chordOf(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>

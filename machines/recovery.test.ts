@@ -162,7 +162,7 @@ scenario(
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
 
-const ended = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
+const endedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(
   'a reload continues with the password, and a recovery that the server has ended begins again',
@@ -170,7 +170,7 @@ scenario(
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...ended],
+    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...endedEffects],
   ],
   { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
 )

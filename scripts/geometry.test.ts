@@ -21,7 +21,7 @@ const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
         ...[lifecycle, ...otherLifecycles].map((each) => ({ file: `${each.record}.record.json`, lifecycle: each })),
       ],
 )
-const processes = charts.filter(({ lifecycle }) => lifecycle === undefined)
+const processCharts = charts.filter(({ lifecycle }) => lifecycle === undefined)
 const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))
 
 describe.each(LANGUAGES)('the geometry in %s', (language) => {
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the geometry in %s', (language) => {
     expect(outside).toEqual([])
   })
 
-  test.each(processes)(
+  test.each(processCharts)(
     '$name: the geometry is smaller than the limit, and each state is in one of its diagrams',
     ({ name, machine }) => {
       const file = readStored(`${name}.geometry.json`)

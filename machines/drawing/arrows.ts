@@ -9,7 +9,7 @@ export interface Arrow {
   id: string
   source: string
   target: string
-  /** The event, or the first of several. */
+  /** The event of the transition, or of the first of several transitions. */
   event?: string
   lines: Line[]
   isFailure: boolean

@@ -35,8 +35,8 @@ const elk = new Elk()
 export async function layOut(view: View): Promise<StateLayout> {
   const regionSizes = new Map<string, StateLayout>()
   if (view.layout.regions) {
-    const parallel = outermostParallel(view.topState).filter(({ id }) => !isClosed(view, id))
-    for (const state of parallel) regionSizes.set(state.id, await layOutRegions(view, state))
+    const parallelStates = outermostParallel(view.topState).filter(({ id }) => !isClosed(view, id))
+    for (const state of parallelStates) regionSizes.set(state.id, await layOutRegions(view, state))
   }
   return layOutState(view, view.topState, regionSizes)
 }

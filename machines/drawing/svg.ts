@@ -127,7 +127,7 @@ function arrowSvg({ line, isFailure }: DrawnArrow): string {
   return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${svgPath(line)}" marker-end="url(#${head})"/>`
 }
 
-/** The path of a line with rounded corners. */
+/** The SVG path of a line with rounded corners. */
 function svgPath(line: Point[]): string {
   return line
     .map((point, index) => {
