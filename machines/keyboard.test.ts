@@ -32,7 +32,7 @@ function shorten(_: string, value: unknown): unknown {
   return keys ?? (isBeforeScreen === true ? `${pressed.key} unseen` : pressed.key)
 }
 
-const shortened = { shorten }
+const shortenOptions = { shorten }
 const started: ScenarioStep = [
   'start',
   'queue.empty overlay.closed screen.current commands.loading rows.shown command.notRunning keys.loading',
@@ -59,7 +59,7 @@ scenario(
       'callCommand "Mod+K"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -77,7 +77,7 @@ scenario(
     ],
     [capture('s'), 'refused'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -88,7 +88,7 @@ scenario(
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [capture('s', { timeStamp: 1_001 }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -109,7 +109,7 @@ scenario(
     [bubble('g'), 'stays', 'consume "g"'],
     [capture('s', { isOverlayOpen: true }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -121,7 +121,7 @@ scenario(
     [1_999, 'stays'],
     [1, 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -142,7 +142,7 @@ scenario(
       'firstKey = undefined',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -172,7 +172,7 @@ scenario(
     ],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -183,7 +183,7 @@ scenario(
     [bubble('g'), 'queue.buffering', 'consume "g"', 'queue = ["g unseen"]'],
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["g unseen"]}', 'queue = []'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -194,7 +194,7 @@ scenario(
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -209,7 +209,7 @@ scenario(
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
     [5_000, 'stays'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -222,7 +222,7 @@ scenario(
     [bubble('z'), 'stays', 'queue = ["z unseen","z unseen"]'],
     [1_000, 'queue.empty', 'drop {"queue":["z unseen","z unseen"]}', 'queue = []'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -249,7 +249,7 @@ scenario(
       'renderedPath = "/users"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -264,7 +264,7 @@ scenario(
     [capture('Tab'), 'refused'],
     [toStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -279,7 +279,7 @@ scenario(
     [capture('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter', { ctrlKey: true, isInField: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -294,7 +294,7 @@ scenario(
     [0, 'screen.current keys.listening.idle queue.empty', 'replay {"queue":["a unseen"]}', 'queue = []'],
     [toStores, 'stays', 'targetPath = "/stores"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -309,7 +309,7 @@ scenario(
     [0, 'stays'],
     ['leave', 'stays', 'renderedPath = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -324,7 +324,7 @@ scenario(
     [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -346,7 +346,7 @@ scenario(
       'targetPath = "/login"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -359,7 +359,7 @@ scenario(
     [toLogin, 'stays'],
     [toStores, 'stays', 'targetPath = "/stores"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -371,7 +371,7 @@ scenario(
     [toLogin, 'stays', 'targetPath = "/login"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -404,7 +404,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 const requeue: KeyboardEvent = { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] }
@@ -441,7 +441,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -466,7 +466,7 @@ scenario(
       'renderedPath = "/users"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -478,7 +478,7 @@ scenario(
     ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -493,7 +493,7 @@ scenario(
     [399, 'stays'],
     [1, 'command.notRunning'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -506,7 +506,7 @@ scenario(
     [errorEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     ['run', 'command.running keys.holding'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -526,7 +526,7 @@ scenario(
     [1, 'command.notRunning'],
     [capture('Enter'), 'refused'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -550,7 +550,7 @@ scenario(
     ],
     [capture('Enter'), 'refused'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -577,7 +577,7 @@ scenario(
     [400, 'command.notRunning'],
     [displace, 'command.displaced'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -605,7 +605,7 @@ scenario(
     ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -618,7 +618,7 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -653,7 +653,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -671,7 +671,7 @@ scenario(
     [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     ['showRows', 'rows.shown keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -693,7 +693,7 @@ scenario(
     ['showRows', 'rows.shown'],
     [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -707,7 +707,7 @@ scenario(
     ['closeOverlay', 'stays', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -729,5 +729,5 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )

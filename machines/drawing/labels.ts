@@ -59,8 +59,8 @@ export function isTimerAction(action: unknown): boolean {
 /** The trigger that an event descriptor of `node` represents. */
 export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
   if (descriptor === '') return { kind: 'always', name: '' }
-  const timer = node.after.find((one) => one.eventType === descriptor)
-  if (timer) return delayTrigger(node.machine as AnyStateMachine, timer.delay)
+  const delayedTransition = node.after.find((one) => one.eventType === descriptor)
+  if (delayedTransition) return delayTrigger(node.machine as AnyStateMachine, delayedTransition.delay)
   if (descriptor === `xstate.done.state.${node.id}`)
     return { kind: node.type === 'parallel' ? 'allDone' : 'done', name: '' }
   for (const { id, src } of node.invoke) {
