@@ -26,7 +26,7 @@ export type KeyboardEvent =
   | { type: 'loadCommands' }
   /** The URL changes. `isPublic`: the new URL is that of a page before the sign-in, which has no commands. */
   | { type: 'navigate'; path: string; isPublic: boolean }
-  /** A signed-in screen has been rendered with its commands (`render`), or has been removed (`leave`). */
+  /** A screen after the sign-in has been rendered with its commands (`render`), or has been removed (`leave`). */
   | { type: 'render'; path: string }
   | { type: 'leave' }
   /** A dialog or a menu opens or closes. */
@@ -60,7 +60,7 @@ export interface KeyboardContext {
   firstKey: { key: string; timeStamp: number } | undefined
   queue: QueuedPress[]
   overlayCount: number
-  /** The path of the URL (`targetPath`), and the path of the signed-in screen that is rendered (`renderedPath`). */
+  /** The path of the URL (`targetPath`), and that of the rendered screen, if one after the sign-in is (`renderedPath`). */
   targetPath: string | undefined
   renderedPath: string | undefined
   /** The last record that disappeared from under the cursor. */
@@ -178,7 +178,7 @@ export const keyboardSetup = setup({
     isLastOverlay: ({ context }) => context.overlayCount === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasNoneQueued: ({ context }) => context.queue.length === 0,
-    /** A signed-in screen is rendered, and the path is that of another screen. */
+    /** A screen after the sign-in is rendered, and the path is that of another such screen. */
     isElsewhere: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
       !isPublic && renderedPath !== undefined && renderedPath !== path,
     isTarget: ({ context: { targetPath } }, { path }: { path: string }) =>
