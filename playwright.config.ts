@@ -11,7 +11,7 @@ export default defineConfig({
   // A test also waits for timers and for the network, so two tests at a time leave a part of two cores idle.
   workers: Math.min(3, availableParallelism() + 1),
   forbidOnly: isCI,
-  // A busy machine can be too slow for a test. What passes only in the retry is named as flaky.
+  // A busy machine can be too slow for a test. A test that passes only in the retry is reported as flaky.
   retries: isCI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

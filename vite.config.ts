@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { inProject } from './scripts/paths.ts'
 import { textKeysHash } from './scripts/textKeysHash.ts'
-import { buildFile } from './scripts/viteBuildFile.ts'
+import { apiHostFile } from './scripts/viteApiHostFile.ts'
 import { compileHint } from './scripts/viteCompileHint.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
 
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
-/** The modules of the early requests. */
+/** The modules that send the first requests, before the console's code has loaded. */
 const EARLY =
   /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQuery|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
 
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       earlyScript(),
-      buildFile(apiHost),
+      apiHostFile(apiHost),
       compileHint(['early', 'react', 'index', 'list']),
       precompress(),
     ],

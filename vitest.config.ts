@@ -22,9 +22,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // Some tests start the server in a process of its own.
           globalSetup: 'scripts/buildForTests.ts',
-          // A worker loads the code of the server and of its embedded database once for all files,
+          // A worker loads the code of the server and of its embedded database once for all test files.
           isolate: false,
-          // and does not spend its time on optimizing the code of the database.
+          // No time is spent on optimizing the WebAssembly code of the embedded database.
           execArgv: ['--liftoff-only'],
         },
       },

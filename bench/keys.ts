@@ -9,7 +9,7 @@ const PRESS_COUNT = 15
 const REPEAT_AFTER_MS = 300
 
 /** A press on the idle page that has no effect within this time is an error, in ms. */
-const TIMEOUT_MS = 10_000
+const IDLE_PRESS_TIMEOUT_MS = 10_000
 
 interface KeyMeasurement {
   /** From the painting of the first row, when the key is first pressed, until the frame that shows its effect. */
@@ -72,7 +72,7 @@ function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyM
     for (let count = 0; count < PRESS_COUNT; count += 1) {
       const before = await taskSeconds()
       await page.keyboard.press('j')
-      if (!(await page.evaluate((ms) => window.waitForMove(ms), TIMEOUT_MS)))
+      if (!(await page.evaluate((ms) => window.waitForMove(ms), IDLE_PRESS_TIMEOUT_MS)))
         throw new Error('The cursor did not move.')
       times.push(await page.evaluate(() => window.movedAt - window.pressedAt))
       cpuMs += (await taskSeconds()) - before

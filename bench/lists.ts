@@ -14,15 +14,16 @@ import type { Env } from '../server/http/env.ts'
 import { createLog } from '../server/app/log.ts'
 import { measureAlternately, median, medianRatio } from './compare.ts'
 
-const SIZES = { stores: 100_000, users: 200_000, entries: 600_000, withdrawals: 20_000 }
-const ROUNDS = 15
+/** The number of rows of each kind, by the option of `npm run seed`. */
+const SEEDED_ROWS = { stores: 100_000, users: 200_000, 'point-entries': 600_000, withdrawals: 20_000 }
+const LIST_ROUNDS = 15
 const PAGE_SIZE = 20
 
 /**
  * The searched words: two kanji that many records contain, two kanji that no record contains, kana of both widths, the
  * beginning of a phone number, a single letter, and a prefecture with very many members.
  */
-const NAME_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
+const NAME_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', halfWidth: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
 const SEARCH_WORDS = { ...NAME_SEARCH_WORDS, kana: 'ワタナベ', prefecture: '東京' }
 /** A word that every email address contains. */
 const WORD_IN_EVERY_EMAIL = 'example'
@@ -69,23 +70,26 @@ type Row = Record<string, string | number>
  * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
  * The app is called in this process, without a network, but with validation, the access query and JSON. Uses an
  * embedded database in a temporary folder and, if `DATABASE_URL` is set, also the database there, **which is filled up
- * to the sizes of {@link SIZES} and keeps the added rows**.
+ * to the sizes of {@link SEEDED_ROWS} and keeps the added rows**.
  */
 export async function measureLists(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
-    const embedded = await measureOn('PGlite', { DATA_DIR: folder })
-    return url === undefined ? embedded : [...embedded, ...(await measureOn('PostgreSQL', { DATABASE_URL: url }))]
+    const embedded = await measureListsOn('PGlite', { DATA_DIR: folder })
+    return url === undefined ? embedded : [...embedded, ...(await measureListsOn('PostgreSQL', { DATABASE_URL: url }))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Measures the lists on one database, after filling it up to {@link SIZES}. */
-async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
+/** Measures the lists on one database, after filling it up to {@link SEEDED_ROWS}. */
+async function measureListsOn(
+  databaseName: string,
+  location: { DATA_DIR: string } | { DATABASE_URL: string },
+): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
-  const sizeArguments = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
+  const sizeArguments = Object.entries(SEEDED_ROWS).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
   const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
@@ -98,8 +102,8 @@ async function measureOn(kind: string, location: { DATA_DIR: string } | { DATABA
     const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
     const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
     const rows: Row[] = []
-    for (const [list, words] of Object.entries(SEARCHES_BY_LIST))
-      rows.push(...(await measureList(request, kind, list, words)))
+    for (const [path, words] of Object.entries(SEARCHES_BY_LIST))
+      rows.push(...(await measureList(request, databaseName, path, words)))
     return rows
   } finally {
     await database.close()
@@ -132,33 +136,33 @@ async function signIn(app: Hono<Env>, beforeRequest: () => Promise<unknown>): Pr
 
 async function measureList(
   request: TimedRequest,
-  kind: string,
-  list: string,
+  databaseName: string,
+  listPath: string,
   words: Record<string, string>,
 ): Promise<Row[]> {
-  const { total } = await request(`${list}?`)
+  const { total } = await request(`${listPath}?`)
   const lastPage = Math.min(Math.ceil(total / PAGE_SIZE), 1_000_000)
   const paths: Record<string, string> = {
-    'page 1': `${list}?`,
-    'middle page': `${list}?page=${Math.ceil(lastPage / 2)}`,
-    'page at a third': `${list}?page=${Math.ceil(lastPage / 3)}`,
-    'last page': `${list}?page=${lastPage}`,
-    ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
-    ...RELATED_REQUESTS[list],
+    'page 1': `${listPath}?`,
+    'middle page': `${listPath}?page=${Math.ceil(lastPage / 2)}`,
+    'page at a third': `${listPath}?page=${Math.ceil(lastPage / 3)}`,
+    'last page': `${listPath}?page=${lastPage}`,
+    ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${listPath}?q=${word}`])),
+    ...RELATED_REQUESTS[listPath],
   }
   const outcomes = await measureAlternately(
     mapValues(paths, (path) => () => request(path)),
-    ROUNDS,
+    LIST_ROUNDS,
   )
-  const first = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
+  const firstPageTimes = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
   return Object.entries(outcomes).map(([name, own]) => ({
-    [`lists, ${kind}`]: `${list} ${name}`,
+    [`lists, ${databaseName}`]: `${listPath} ${name}`,
     found: own[0]?.total ?? NaN,
     ms: Number(median(own.map(({ ms }) => ms)).toFixed(1)),
     'times page 1': Number(
       medianRatio(
         own.map(({ ms }) => ms),
-        first,
+        firstPageTimes,
       ).toFixed(2),
     ),
   }))

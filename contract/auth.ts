@@ -18,7 +18,7 @@ export const StaffProfile = v.object({
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
 
-/** A secret token that this server has issued, such as a refresh token. */
+/** The schema of a secret token that this server has issued, such as a refresh token. */
 export const tokenField = v.pipe(
   v.string('field.required'),
   v.nonEmpty('field.required'),

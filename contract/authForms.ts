@@ -6,7 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
 import { isValidLine } from './typed.ts'
 
-/** A password that the server compares with the stored one. */
+/** The schema of a password that the server compares with the stored one. */
 const currentPassword = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),

@@ -34,13 +34,13 @@ export const NewCalendarDay = v.strictObject(fields)
 export const CalendarDayEdit = v.strictObject({ ...fields, version: recordVersion() })
 
 const { access, path } = calendarList
-const singleRecord = { path: `${path}/{id}`, params: IdParams }
+const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /** The days of the calendar, the latest first by default. `q` matches parts of the name or the date, or the id. */
 export const listCalendarDays = declareListEndpoint('listCalendarDays', calendarList, CalendarDay)
 
 export const getCalendarDay = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'getCalendarDay',
   method: 'GET',
   access,
@@ -59,7 +59,7 @@ export const createCalendarDay = declareEndpoint({
 
 /** Changes a day. 409 with the current day if `version` is stale. */
 export const updateCalendarDay = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'updateCalendarDay',
   method: 'PUT',
   access,
@@ -68,7 +68,7 @@ export const updateCalendarDay = declareEndpoint({
 })
 
 export const deleteCalendarDay = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'deleteCalendarDay',
   method: 'DELETE',
   access,
@@ -77,7 +77,7 @@ export const deleteCalendarDay = declareEndpoint({
 })
 
 export const listCalendarDayHistory = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'listCalendarDayHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

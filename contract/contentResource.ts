@@ -69,7 +69,7 @@ export const NewContentResource = v.strictObject({ kind: wholeNumber(1, 5), ...f
 export const ContentResourceEdit = v.strictObject({ ...fields, position, version: recordVersion() })
 
 const { access, path } = contentResourceList
-const singleRecord = { path: `${path}/{id}`, params: IdParams }
+const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /**
  * The content resources, sorted by `position` by default. `q` matches parts of the key or the description, or the id.
@@ -77,7 +77,7 @@ const singleRecord = { path: `${path}/{id}`, params: IdParams }
 export const listContentResources = declareListEndpoint('listContentResources', contentResourceList, ContentResource)
 
 export const getContentResource = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'getContentResource',
   method: 'GET',
   access,
@@ -99,7 +99,7 @@ export const createContentResource = declareEndpoint({
 
 /** Changes a content resource. 409 with the current content resource if `version` is stale. */
 export const updateContentResource = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'updateContentResource',
   method: 'PUT',
   access,
@@ -108,7 +108,7 @@ export const updateContentResource = declareEndpoint({
 })
 
 export const deleteContentResource = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'deleteContentResource',
   method: 'DELETE',
   access,
@@ -117,7 +117,7 @@ export const deleteContentResource = declareEndpoint({
 })
 
 export const listContentResourceHistory = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'listContentResourceHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

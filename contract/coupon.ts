@@ -31,17 +31,17 @@ export const CouponDetail = v.object({
 })
 export type CouponDetail = v.InferOutput<typeof CouponDetail>
 
-const readDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const recordReadDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
 
 export const getCoupon = declareEndpoint({
-  ...readDefaults,
+  ...recordReadDefaults,
   id: 'getCoupon',
   path: '/coupon/{id}',
   response: CouponDetail,
 })
 
 export const listCouponHistory = declareEndpoint({
-  ...readDefaults,
+  ...recordReadDefaults,
   id: 'listCouponHistory',
   path: '/coupon/{id}/history',
   query: pagedQuery([], {}),
@@ -49,7 +49,7 @@ export const listCouponHistory = declareEndpoint({
 })
 
 export const listCouponSteps = declareEndpoint({
-  ...readDefaults,
+  ...recordReadDefaults,
   id: 'listCouponSteps',
   path: '/coupon/{id}/steps',
   response: HistorySteps,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalLines } from './field.ts'
-import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_MAX } from './limits.ts'
+import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
 import { toValidLine, isValidLine } from './typed.ts'
 
@@ -162,7 +162,7 @@ export const deletionRequest = {
 /** The path parameters of an endpoint for a single record: the record's id. */
 export const IdParams = v.strictObject({ id: numberFromText(1) })
 
-/** An endpoint that reads a single record by its id. */
+/** An endpoint whose only input is the id of a record. */
 export type RecordEndpoint<Item extends v.GenericSchema = v.GenericSchema> = Endpoint<
   typeof IdParams,
   undefined,
@@ -173,7 +173,9 @@ export type RecordEndpoint<Item extends v.GenericSchema = v.GenericSchema> = End
 /** The schema of the search text in a list's query. Characters that a single-line field rejects are removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_MAX, 'field.tooLong')))
+  return v.optional(
+    v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_TEXT_MAX, 'field.tooLong')),
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ const EMAIL_PATTERN =
 /** Makes a text without a visible character empty, so that it counts as missing and leaves no blank on a screen. */
 export const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
 
-/** A required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
@@ -28,7 +28,7 @@ export function requiredText(max: number) {
   )
 }
 
-/** A single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(
@@ -40,7 +40,7 @@ export function optionalText(max: number) {
   )
 }
 
-/** A required multiline text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a required multiline text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredLines(max: number) {
   return v.pipe(
@@ -53,7 +53,7 @@ export function requiredLines(max: number) {
   )
 }
 
-/** A multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function optionalLines(max: number) {
   return v.pipe(
@@ -65,7 +65,7 @@ export function optionalLines(max: number) {
   )
 }
 
-/** The URL of a web page, `https://…`, or an empty text. */
+/** The schema of the URL of a web page, `https://…`, or an empty text. */
 // @__NO_SIDE_EFFECTS__
 export function optionalHttpsUrl(max: number) {
   return v.pipe(
@@ -75,7 +75,7 @@ export function optionalHttpsUrl(max: number) {
   )
 }
 
-/** The URL of a web page, `https://…`. */
+/** The schema of the URL of a web page, `https://…`. */
 // @__NO_SIDE_EFFECTS__
 export function requiredHttpsUrl(max: number) {
   return v.pipe(
@@ -96,7 +96,7 @@ function hasNoCredentials(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** An email address (rule 6.3). Full-width characters are converted to half-width. */
+/** The schema of an email address (rule 6.3). Full-width characters are converted to half-width. */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {
   return v.pipe(
@@ -112,8 +112,8 @@ export function email(requiredMessage: string) {
 }
 
 /**
- * A phone number: plus signs, then 10 or 11 digits (rule 6.4). The result has digits only, in the national format where
- * it is Japanese, otherwise with at most one plus sign before them.
+ * The schema of a phone number: 10 or 11 digits, also after plus signs (rule 6.4). The result has digits only, in the
+ * national format where it is Japanese, otherwise with at most one plus sign before them.
  */
 // @__NO_SIDE_EFFECTS__
 export function phone() {
@@ -128,7 +128,7 @@ export function phone() {
   )
 }
 
-/** A Japanese postal code, with its hyphen in the result; empty if unknown. */
+/** The schema of a Japanese postal code, with its hyphen in the result; empty if unknown. */
 // @__NO_SIDE_EFFECTS__
 export function optionalZipcode() {
   return v.pipe(

@@ -62,13 +62,13 @@ export type NewLanguageEntry = v.InferOutput<typeof NewLanguageEntry>
 export const LanguageEntryEdit = v.strictObject({ ...fields, version: recordVersion() })
 
 const { access, path } = languageList
-const singleRecord = { path: `${path}/{id}`, params: IdParams } as const
+const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams } as const
 
 /** Sorted by key by default. `q` matches parts of the key and of the texts in every language, or the id. */
 export const listLanguageEntries = declareListEndpoint('listLanguageEntries', languageList, LanguageEntry)
 
 export const getLanguageEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'getLanguageEntry',
   method: 'GET',
   access,
@@ -90,7 +90,7 @@ export const createLanguageEntry = declareEndpoint({
  * own text. 409 with the current entry if `version` is stale.
  */
 export const updateLanguageEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'updateLanguageEntry',
   method: 'PUT',
   access,
@@ -100,7 +100,7 @@ export const updateLanguageEntry = declareEndpoint({
 
 /** Deletes a key. A key that the console has is kept with the console's own texts. */
 export const deleteLanguageEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'deleteLanguageEntry',
   method: 'DELETE',
   access,
@@ -110,7 +110,7 @@ export const deleteLanguageEntry = declareEndpoint({
 
 /** Restores the texts that a key had before the given line of its history. */
 export const restoreLanguageEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'restoreLanguageEntry',
   method: 'POST',
   path: `${path}/{id}/restore`,
@@ -120,7 +120,7 @@ export const restoreLanguageEntry = declareEndpoint({
 })
 
 export const listLanguageEntryHistory = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'listLanguageEntryHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

@@ -3,14 +3,14 @@
 /** The base path of the API. */
 export const API_BASE = '/api/cms'
 /** The response header with the server's change cursor. The response includes every change committed before it. */
-export const CURSOR_HEADER = 'X-Cursor'
-/** The bytes of what the texts call 1 MB, as file managers do. */
+export const CHANGE_CURSOR_HEADER = 'X-Cursor'
+/** The number of bytes that the texts call 1 MB, as file managers do. */
 export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */
 export const BODY_MAX = 1 * MEGABYTE
-/** The maximum size of the body of an import, in bytes. A quotation mark or line break of the file has two in JSON. */
+/** The maximum size of an import's body, in bytes. A quotation mark or line break of the file takes two bytes in JSON. */
 export const LARGE_BODY_MAX = 16 * MEGABYTE
-/** The maximum size of an imported file of texts, in bytes of UTF-8. The texts say 8 MB. */
+/** The maximum size of an imported file of texts, in bytes of UTF-8. The console's texts say 8 MB. */
 export const LANGUAGE_FILE_MAX = 8 * MEGABYTE
 /** The maximum length of one text of the console in one language, in UTF-16 code units. */
 export const LANGUAGE_TEXT_MAX = 2_000
@@ -43,9 +43,9 @@ export const STAFF_ROLES_MAX = 3
 /** The maximum number of permissions of a role. */
 export const ROLE_PERMISSIONS_MAX = 200
 /** The maximum number of roles whose permissions one call replaces. */
-export const SAVED_ROLES_MAX = 1_000
+export const ROLES_PER_CALL_MAX = 1_000
 /** The maximum length of a search text, in UTF-16 code units. */
-export const SEARCH_MAX = 100
+export const SEARCH_TEXT_MAX = 100
 /** The maximum length of the reason for a lifecycle event, in UTF-16 code units. */
 export const REASON_MAX = 500
 /** The maximum length of the URL of a video, in UTF-16 code units. */

@@ -4,7 +4,7 @@ import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFr
 import type { FilterKind, ListDeclaration, SortFieldOf } from './kind.ts'
 
 type IdSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
-type DaySchema = v.OptionalSchema<ReturnType<typeof calendarDay>, undefined>
+type DaySchema = v.OptionalSchema<ReturnType<typeof calendarDaySchema>, undefined>
 type ChoiceSchema<Choices extends readonly string[]> = v.OptionalSchema<
   v.PicklistSchema<Choices, 'field.choice'>,
   undefined
@@ -29,12 +29,12 @@ export function filterSchemas<F extends ListDeclaration>({ filters, isSearchable
 
 function filterSchema(kind: FilterKind) {
   if (kind === 'id') return v.optional(numberFromText(1))
-  return v.optional(kind === 'day' ? calendarDay() : v.picklist(kind, 'field.choice'))
+  return v.optional(kind === 'day' ? calendarDaySchema() : v.picklist(kind, 'field.choice'))
 }
 
-/** An existing calendar day without a time, `YYYY-MM-DD`. */
+/** The schema of an existing calendar day without a time, `YYYY-MM-DD`. */
 // @__NO_SIDE_EFFECTS__
-function calendarDay() {
+function calendarDaySchema() {
   return v.pipe(v.string('field.date'), v.check(isCalendarDay, 'field.date'))
 }
 

@@ -52,7 +52,7 @@ const fields = {
   /** Required for a category, and rejected for the other types. */
   categoryNumber: v.optional(wholeNumber(1, CATEGORY_NUMBER_MAX)),
 }
-const Version = v.strictObject({ version: recordVersion() })
+const VersionBody = v.strictObject({ version: recordVersion() })
 
 export const NewMasterDataEntry = v.strictObject({ type: v.picklist(MASTER_DATA_TYPES, 'field.choice'), ...fields })
 export const MasterDataEntryEdit = v.strictObject({
@@ -66,7 +66,7 @@ const { access } = masterDataLists.industry
 /** The permission groups that may change entries. `PRODUCT_MANAGEMENT` may change only makers and categories. */
 const writeAccess = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
 const path = '/system/master-data'
-const singleRecord = { path: `${path}/{id}`, params: IdParams }
+const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /**
  * The entries of one type, sorted by `position` by default. `q` matches parts of the name, the id, or the number of a
@@ -78,7 +78,7 @@ export const listMakers = declareListEndpoint('listMakers', masterDataLists.make
 export const listCategories = declareListEndpoint('listCategories', masterDataLists.category, MasterDataEntry)
 
 export const getMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'getMasterDataEntry',
   method: 'GET',
   access,
@@ -100,7 +100,7 @@ export const createMasterDataEntry = declareEndpoint({
 
 /** Changes an entry, also for the records that use it. 409 with the current entry if `version` is stale. */
 export const updateMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'updateMasterDataEntry',
   method: 'PUT',
   access: writeAccess,
@@ -110,7 +110,7 @@ export const updateMasterDataEntry = declareEndpoint({
 
 /** Deletes an entry that no record uses; otherwise 422 with `usedBy`. */
 export const deleteMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'deleteMasterDataEntry',
   method: 'DELETE',
   access: writeAccess,
@@ -120,29 +120,29 @@ export const deleteMasterDataEntry = declareEndpoint({
 
 /** Retires an entry. Changes nothing if the entry is already retired. */
 export const retireMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'retireMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/retire`,
   access: writeAccess,
-  body: Version,
+  body: VersionBody,
   response: MasterDataEntry,
 })
 
 /** Offers a retired entry again. */
 export const restoreMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'restoreMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/restore`,
   access: writeAccess,
-  body: Version,
+  body: VersionBody,
   response: MasterDataEntry,
 })
 
 /** Moves an entry up (-1) or down (1) in the order of its type, unless it is already the first or the last one. */
 export const moveMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'moveMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/move`,
@@ -158,7 +158,7 @@ export const moveMasterDataEntry = declareEndpoint({
 
 /** Returns the entry `intoId`, and how many records would use that entry after a merge into it. */
 export const previewMasterDataMerge = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'previewMasterDataMerge',
   method: 'GET',
   path: `${path}/{id}/merge`,
@@ -172,7 +172,7 @@ export const previewMasterDataMerge = declareEndpoint({
  * preview: all records that use the entry get the other one, and the entry is deleted. Returns the entry `intoId`.
  */
 export const mergeMasterDataEntry = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'mergeMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/merge`,
@@ -182,7 +182,7 @@ export const mergeMasterDataEntry = declareEndpoint({
 })
 
 export const listMasterDataEntryHistory = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'listMasterDataEntryHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

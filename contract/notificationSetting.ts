@@ -23,7 +23,7 @@ const NotificationSettingEdit = v.strictObject({
 })
 
 const { access, path } = notificationSettingList
-const singleRecord = { path: `${path}/{id}`, params: IdParams }
+const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /** The settings of all kinds of notifications. */
 export const listNotificationSettings = declareListEndpoint(
@@ -33,7 +33,7 @@ export const listNotificationSettings = declareListEndpoint(
 )
 
 export const getNotificationSetting = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'getNotificationSetting',
   method: 'GET',
   access,
@@ -42,7 +42,7 @@ export const getNotificationSetting = declareEndpoint({
 
 /** Changes the default of a kind. 409 with the current setting if `version` is stale. */
 export const updateNotificationSetting = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'updateNotificationSetting',
   method: 'PUT',
   access,
@@ -51,7 +51,7 @@ export const updateNotificationSetting = declareEndpoint({
 })
 
 export const listNotificationSettingHistory = declareEndpoint({
-  ...singleRecord,
+  ...singleRecordDefaults,
   id: 'listNotificationSettingHistory',
   method: 'GET',
   path: `${path}/{id}/history`,

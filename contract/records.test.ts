@@ -33,13 +33,13 @@ test('every kind of record has a topic, and all other topics of records are list
   )
 })
 
-describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audience }) => {
-  test('affects existing GET endpoints, each listed once', () => {
+describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audience }) => {
+  test('every affected endpoint is an existing GET endpoint and is listed once', () => {
     expect(affects.filter((id) => endpointsById[id]?.method !== 'GET')).toEqual([])
     expect(new Set(affects).size).toBe(affects.length)
   })
 
-  test('is sent to every permission group that may call an affected endpoint', () => {
+  test('every permission group that may call an affected endpoint is notified', () => {
     if (typeof audience === 'string') return
     const groups: readonly string[] = audience
     const readers = affects.flatMap((id) => {

@@ -20,9 +20,9 @@ interface Topic {
 /** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
-  /** A sign-in may have used a recovery code. */
+  /** Affects the second factor, because a sign-in may have used up a recovery code. */
   session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
-  /** A sign-in of a staff member, as others see it. */
+  /** Notifies the readers of the staff list of a sign-in of a staff member. */
   signIn: { audience: groupsOf(staffRecordKind), affects: ['getStaff', 'listStaffHistory'] },
   staff: toRecordTopic(staffRecordKind, ['listRoles', 'getRole']),
   role: {

@@ -4,7 +4,7 @@ import { newPassword } from './authForms.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 import { email } from './field.ts'
 
-/** The six-digit code from an email. Full-width digits and spaces are accepted. */
+/** The schema of the six-digit code from an email. Full-width digits and spaces are accepted. */
 const oneTimeCode = v.pipe(
   v.string('otp.required'),
   v.transform((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '')),

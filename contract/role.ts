@@ -13,7 +13,7 @@ import { DeletedRecord } from './deletedRecord.ts'
 import { optionalText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
-import { ROLE_PERMISSIONS_MAX, SAVED_ROLES_MAX } from './limits.ts'
+import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { isValidLine } from './typed.ts'
 
@@ -40,12 +40,12 @@ export const Role = v.object({
 })
 export type Role = v.InferOutput<typeof Role>
 
-const RoleFields = { name: requiredText(50), description: optionalText(200) }
+const roleFields = { name: requiredText(50), description: optionalText(200) }
 
 /** If `copyOfId` is given, the new role gets the permissions of the role with that id. */
-export const NewRole = v.strictObject({ ...RoleFields, copyOfId: v.optional(wholeNumber(1)) })
+export const NewRole = v.strictObject({ ...roleFields, copyOfId: v.optional(wholeNumber(1)) })
 export type NewRole = v.InferInput<typeof NewRole>
-export const RoleEdit = v.strictObject({ ...RoleFields, version: recordVersion() })
+export const RoleEdit = v.strictObject({ ...roleFields, version: recordVersion() })
 
 const { access, path } = roleList
 
@@ -118,7 +118,7 @@ export const getRolePermissions = declareEndpoint({
   response: v.object({ permissionIds: v.array(v.number()), version: v.number() }),
 })
 
-const newPermissions = {
+const permissionsEditFields = {
   permissionIds: v.pipe(
     v.array(wholeNumber(1), 'field.required'),
     v.maxLength(ROLE_PERMISSIONS_MAX, 'field.tooMany'),
@@ -138,7 +138,7 @@ export const updateRolePermissions = declareEndpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  body: v.strictObject(newPermissions),
+  body: v.strictObject(permissionsEditFields),
   response: Role,
 })
 
@@ -154,9 +154,9 @@ export const updatePermissionsOfRoles = declareEndpoint({
   requiresPassword: true,
   body: v.strictObject({
     roles: v.pipe(
-      v.array(v.strictObject({ id: wholeNumber(1), ...newPermissions }), 'field.required'),
+      v.array(v.strictObject({ id: wholeNumber(1), ...permissionsEditFields }), 'field.required'),
       v.nonEmpty('field.required'),
-      v.maxLength(SAVED_ROLES_MAX, 'field.tooMany'),
+      v.maxLength(ROLES_PER_CALL_MAX, 'field.tooMany'),
       v.check((roles) => new Set(roles.map(({ id }) => id)).size === roles.length, 'field.choice'),
     ),
   }),

@@ -1,17 +1,23 @@
-const KANA =
+/** The kana, each followed by its spelling in Latin letters. */
+const KANA_TABLE =
   'あ a い i う u え e お o か ka き ki く ku け ke こ ko さ sa し shi す su せ se そ so た ta ち chi つ tsu て te と to ' +
   'な na に ni ぬ nu ね ne の no は ha ひ hi ふ fu へ he ほ ho ま ma み mi む mu め me も mo や ya ゆ yu よ yo ' +
   'ら ra り ri る ru れ re ろ ro わ wa を o ん n が ga ぎ gi ぐ gu げ ge ご go ざ za じ ji ず zu ぜ ze ぞ zo ' +
   'だ da ぢ ji づ zu で de ど do ば ba び bi ぶ bu べ be ぼ bo ぱ pa ぴ pi ぷ pu ぺ pe ぽ po ゔ vu ' +
   'ぁ a ぃ i ぅ u ぇ e ぉ o'
-const kanaAndLetters = KANA.split(' ')
+const kanaAndLetters = KANA_TABLE.split(' ')
 const LETTERS_BY_KANA = new Map(
   kanaAndLetters.flatMap((kana, index) => (index % 2 === 0 ? [[kana, kanaAndLetters[index + 1] ?? '']] : [])),
 )
-const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
+const VOWEL_BY_SMALL_Y_KANA: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
 /** All characters that occur in hiragana words: the kana of the table, the small kana and the long vowel mark. */
-export const HIRAGANA_CHARACTERS: readonly string[] = [...LETTERS_BY_KANA.keys(), ...Object.keys(SMALL_Y), 'っ', 'ー']
-const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
+export const HIRAGANA_CHARACTERS: readonly string[] = [
+  ...LETTERS_BY_KANA.keys(),
+  ...Object.keys(VOWEL_BY_SMALL_Y_KANA),
+  'っ',
+  'ー',
+]
+const SMALL_VOWEL_KANA = /^[ぁぃぅぇぉ]$/
 
 /**
  * Converts hiragana to Latin letters (Hepburn) and omits long vowel marks: てんぽ is `tenpo`, しょうにん `shounin`.
@@ -26,9 +32,9 @@ export function kanaToLetters(text: string): string {
       isDoubled = true
       continue
     }
-    const vowel = SMALL_Y[character]
+    const vowel = VOWEL_BY_SMALL_Y_KANA[character]
     if (vowel !== undefined) result = contractSyllable(result, vowel)
-    else if (SMALL_VOWEL.test(character) && /[eiu]$/.test(result))
+    else if (SMALL_VOWEL_KANA.test(character) && /[eiu]$/.test(result))
       result = result.slice(0, -1) + LETTERS_BY_KANA.get(character)
     else {
       const letters = LETTERS_BY_KANA.get(character) ?? character
@@ -49,16 +55,18 @@ function contractSyllable(syllables: string, vowel: string): string {
 /** Kana, each followed by an alternative spelling in Latin letters that is accepted as input. */
 const ALTERNATIVE_SPELLINGS =
   "し si ち ti つ tu ふ hu じ zi ん nn ん n' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo"
-const KANA_BY_SYLLABLE = createSyllables()
+const KANA_BY_SYLLABLE = createKanaBySyllable()
 const SYLLABLE_LENGTH_MAX = 3
 
-function createSyllables(): Map<string, string> {
+function createKanaBySyllable(): Map<string, string> {
   const syllables = kanaAndLetters.flatMap((kana, index) =>
     index % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[kanaAndLetters[index + 1] ?? '', kana]] : [],
   )
   const contractions = syllables
     .filter(([letters]) => letters?.endsWith('i') && letters.length > 1)
-    .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [kanaToLetters(`${kana}${small}`), `${kana}${small}`]))
+    .flatMap(([, kana]) =>
+      Object.keys(VOWEL_BY_SMALL_Y_KANA).map((small) => [kanaToLetters(`${kana}${small}`), `${kana}${small}`]),
+    )
   const alternatives = ALTERNATIVE_SPELLINGS.split(' ').flatMap((kana, index, all) =>
     index % 2 === 0 ? [[all[index + 1] ?? '', kana]] : [],
   )

@@ -27,10 +27,10 @@ export const SecondFactorConfirmation = v.strictObject({ code: authenticatorCode
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
 /** What the endpoints for the caller's own second factor share. 409 for a call that the chart does not allow now. */
-const ownEndpoint = { path: '/auth/second-factor', access: 'signedIn' } as const
+const ownEndpointDefaults = { path: '/auth/second-factor', access: 'signedIn' } as const
 
 export const getSecondFactor = declareEndpoint({
-  ...ownEndpoint,
+  ...ownEndpointDefaults,
   id: 'getSecondFactor',
   method: 'GET',
   response: SecondFactor,
@@ -38,7 +38,7 @@ export const getSecondFactor = declareEndpoint({
 
 /** Creates a secret for an authenticator app. The secret has no effect until the caller confirms it with a code. */
 export const startSecondFactor = declareEndpoint({
-  ...ownEndpoint,
+  ...ownEndpointDefaults,
   id: 'startSecondFactor',
   method: 'POST',
   requiresPassword: true,
@@ -48,10 +48,10 @@ export const startSecondFactor = declareEndpoint({
 
 /** Switches the second factor on and returns recovery codes. 422 with `errors.code` if the code is wrong. */
 export const confirmSecondFactor = declareEndpoint({
-  ...ownEndpoint,
+  ...ownEndpointDefaults,
   id: 'confirmSecondFactor',
   method: 'POST',
-  path: `${ownEndpoint.path}/confirm`,
+  path: `${ownEndpointDefaults.path}/confirm`,
   guessable: true,
   sensitive: true,
   singleUse: true,
@@ -61,10 +61,10 @@ export const confirmSecondFactor = declareEndpoint({
 
 /** Creates ten new recovery codes and makes the earlier ones invalid. */
 export const replaceRecoveryCodes = declareEndpoint({
-  ...ownEndpoint,
+  ...ownEndpointDefaults,
   id: 'replaceRecoveryCodes',
   method: 'POST',
-  path: `${ownEndpoint.path}/recovery-codes`,
+  path: `${ownEndpointDefaults.path}/recovery-codes`,
   requiresPassword: true,
   sensitive: true,
   response: RecoveryCodes,
@@ -72,14 +72,14 @@ export const replaceRecoveryCodes = declareEndpoint({
 
 /** Switches the second factor off, or cancels its setup. 409 if the second factor is required and on. */
 export const removeSecondFactor = declareEndpoint({
-  ...ownEndpoint,
+  ...ownEndpointDefaults,
   id: 'removeSecondFactor',
   method: 'DELETE',
   requiresPassword: true,
   response: EmptyResponse,
 })
 
-const staffEndpoint = {
+const staffEndpointDefaults = {
   path: `${staffRecordKind.path}/{id}/second-factor`,
   access: staffRecordKind.access,
   requiresPassword: true,
@@ -88,7 +88,7 @@ const staffEndpoint = {
 
 /** Sets whether a staff member must have a second factor. Only super admins may call it. */
 export const requireSecondFactor = declareEndpoint({
-  ...staffEndpoint,
+  ...staffEndpointDefaults,
   id: 'requireSecondFactor',
   method: 'PUT',
   body: v.strictObject({ isRequired: v.boolean('field.choice'), version: recordVersion() }),
@@ -100,7 +100,7 @@ export const requireSecondFactor = declareEndpoint({
  * is no second factor.
  */
 export const resetSecondFactor = declareEndpoint({
-  ...staffEndpoint,
+  ...staffEndpointDefaults,
   id: 'resetSecondFactor',
   method: 'DELETE',
   body: v.strictObject({ version: recordVersion() }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Six digits of an authenticator app, or a recovery code of ten letters and digits. */
+/** Matches six digits of an authenticator app, or a recovery code of ten letters and digits. */
 const CODE_PATTERN = /^(?:\d{6}|[A-Z2-7]{10})$/
 
-/** Any code as it is typed. Full-width characters, spaces, hyphens and lower case are accepted. */
+/** The schema of any code as it is typed. Full-width characters, spaces, hyphens and lower case are accepted. */
 const typedCode = v.pipe(
   v.string('field.required'),
   v.transform((typed) =>
@@ -15,8 +15,8 @@ const typedCode = v.pipe(
   v.nonEmpty('field.required'),
 )
 
-/** A code of the second factor: of the authenticator app, or a recovery code. */
+/** The schema of a code of the second factor: of the authenticator app, or a recovery code. */
 export const secondFactorCode = v.pipe(typedCode, v.regex(CODE_PATTERN, 'secondFactor.code.format'))
 
-/** A code of the authenticator app. During the setup there are no recovery codes yet. */
+/** The schema of a code of the authenticator app. During the setup there are no recovery codes yet. */
 export const authenticatorCode = v.pipe(typedCode, v.regex(/^\d{6}$/, 'otp.format'))

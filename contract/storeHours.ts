@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { declareEndpoint, IdParams, wholeNumber } from './endpoint.ts'
 import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
 
-/** The days for which a store has opening hours. The index of each is its code in `Weekday`. */
-export const WEEKDAYS = [
+/** The weekdays and `holiday`, each with its own opening hours. The index of each is its code in `Weekday`. */
+export const DAYS_WITH_HOURS = [
   'monday',
   'tuesday',
   'wednesday',
@@ -13,12 +13,12 @@ export const WEEKDAYS = [
   'sunday',
   'holiday',
 ] as const
-export type WeekdayName = (typeof WEEKDAYS)[number]
+export type DayWithHours = (typeof DAYS_WITH_HOURS)[number]
 
 /** Returns the weekday of a date, `YYYY-MM-DD`. */
-export function weekdayOf(date: string): WeekdayName {
+export function weekdayOf(date: string): DayWithHours {
   const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return WEEKDAYS[(fromSunday + 6) % 7] ?? 'monday'
+  return DAYS_WITH_HOURS[(fromSunday + 6) % 7] ?? 'monday'
 }
 
 /** A time span in which a store is open, in minutes since midnight in Japan; above 1440 is the next day. */
@@ -76,7 +76,7 @@ export function noOverlapOfDays<Week extends WeekHours>() {
   return v.rawCheck<Week>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value: week } = dataset
-    const weekdays = WEEKDAYS.filter((day) => day !== 'holiday')
+    const weekdays = DAYS_WITH_HOURS.filter((day) => day !== 'holiday')
     for (const [index, day] of weekdays.entries()) {
       const [opensAt = DAY_MINUTES] = week[day].map((span) => span.opensAt)
       const dayBefore = weekdays.at(index - 1) ?? day
@@ -120,18 +120,18 @@ export const storeHoursVersion = wholeNumber(0)
 
 const StoreHoursEdit = v.pipe(v.strictObject({ ...days, version: storeHoursVersion }), noOverlapOfDays())
 
-const hoursEndpoint = {
+const hoursEndpointDefaults = {
   path: '/store/{id}/hours',
   access: 'STORE_MANAGEMENT',
   params: IdParams,
   response: StoreHours,
 } as const
 
-export const getStoreHours = declareEndpoint({ ...hoursEndpoint, id: 'getStoreHours', method: 'GET' })
+export const getStoreHours = declareEndpoint({ ...hoursEndpointDefaults, id: 'getStoreHours', method: 'GET' })
 
 /** Changes the opening hours of a store. 409 with the current hours if `version` is stale. */
 export const updateStoreHours = declareEndpoint({
-  ...hoursEndpoint,
+  ...hoursEndpointDefaults,
   id: 'updateStoreHours',
   method: 'PUT',
   body: StoreHoursEdit,

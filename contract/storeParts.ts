@@ -108,7 +108,7 @@ export const transitionProduct = declareEndpoint({
 
 const statesDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams, response: StateSummary } as const
 
-/** The states of one store's coupons, products and administrators, as `summarizeStoreStates` has those of all stores. */
+/** How many of one store's coupons, products or administrators are in each state, and since when at the longest. */
 export const summarizeStoreCouponStates = declareEndpoint({
   ...statesDefaults,
   id: 'summarizeStoreCouponStates',
@@ -125,18 +125,18 @@ export const summarizeStoreAdminStates = declareEndpoint({
   path: `${storeAdmins.path}/states`,
 })
 
-const readDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
-const stepsDefaults = { ...readDefaults, response: HistorySteps }
-const historyDefaults = { ...readDefaults, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
+const recordReadDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const stepsDefaults = { ...recordReadDefaults, response: HistorySteps }
+const historyDefaults = { ...recordReadDefaults, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
 
 export const getProduct = declareEndpoint({
-  ...readDefaults,
+  ...recordReadDefaults,
   id: 'getProduct',
   path: '/product/{id}',
   response: Product,
 })
 export const getStoreAdmin = declareEndpoint({
-  ...readDefaults,
+  ...recordReadDefaults,
   id: 'getStoreAdmin',
   path: '/store-admin/{id}',
   response: StoreAdmin,

@@ -7,7 +7,7 @@ import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
 /** The permission group that sees the number and the holder of a bank account in full and can search by both. */
-export const ACCOUNT_READ_PERMISSION = withdrawalRecordKind.transitionPermission
+export const BANK_ACCOUNT_READ_PERMISSION = withdrawalRecordKind.transitionPermission
 
 /** A member's request to have points paid out. The bank account is the member's at the time of the request. */
 export const Withdrawal = v.object({
@@ -19,7 +19,7 @@ export const Withdrawal = v.object({
   bankName: v.string(),
   branchName: v.string(),
   accountType: v.string(),
-  /** Masked (`••••567`), except in the response of `getWithdrawal` to staff with `ACCOUNT_READ_PERMISSION`. */
+  /** Masked (`••••567`), except in the response of `getWithdrawal` to staff with `BANK_ACCOUNT_READ_PERMISSION`. */
   accountNumber: v.string(),
   /** The name of the account's holder in kana, masked in the same cases as the number. */
   holder: v.string(),
@@ -35,9 +35,9 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
  * Sorted newest first by default. `q` matches parts of the member's name and kana, the bank and its branch, or the id.
- * For staff with `ACCOUNT_READ_PERMISSION`, `q` also matches parts of the bank account's number and holder, and for
+ * For staff with `BANK_ACCOUNT_READ_PERMISSION`, `q` also matches parts of the bank account's number and holder, and for
  * staff who may read users, parts of the member's phone. `get` returns the bank account unmasked to staff with
- * `ACCOUNT_READ_PERMISSION`, and records this in the history once per staff member and day.
+ * `BANK_ACCOUNT_READ_PERMISSION`, and records this in the history once per staff member and day.
  */
 export const withdrawalEndpoints = recordEndpoints(withdrawalRecordKind, { row: Withdrawal, record: Withdrawal })
 

@@ -5,7 +5,7 @@ import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/sc
  * Returns the options of a scenario. The failure `network` concerns all records; the failure `refused` is final for
  * record 2.
  */
-function bulkWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
+function optionsWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
     input: { reasonPolicy },
     guards: {
@@ -68,7 +68,7 @@ scenario(
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -84,7 +84,7 @@ scenario(
       'queue = [1,2,3]',
     ],
   ],
-  bulkWithReason('optional'),
+  optionsWithReason('optional'),
 )
 
 scenario(
@@ -111,7 +111,7 @@ scenario(
     ],
     ['interrupt', 'interrupted', 'stops perform', 'emits interrupted', 'ends'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -151,7 +151,7 @@ scenario(
     [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
     ['resume', 'refused'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -188,7 +188,7 @@ scenario(
     [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -201,7 +201,7 @@ scenario(
     [errorEvent('collect'), 'unread', 'stops collect'],
     ['back', 'closed', 'ends'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -218,7 +218,7 @@ scenario(
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -228,7 +228,7 @@ scenario(
     ['start', 'collecting', 'starts collect'],
     ['back', 'closed', 'stops collect', 'ends'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
@@ -241,21 +241,21 @@ scenario(
     [{ type: 'back', reason: 'late ' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
   'without a typed reason the dialog closes at once',
   bulkMachine,
   [...previewed, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 scenario(
   'if the event has no reason at all, the dialog closes at once',
   bulkMachine,
   [...previewed, ['discard', 'refused'], ['back', 'closed', 'ends']],
-  bulkWithReason('none'),
+  optionsWithReason('none'),
 )
 
 scenario(
@@ -280,7 +280,7 @@ scenario(
     ['stop', 'refused'],
     [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )
 
 /** Returns the event after which the records are divided in this way, with its effects on the context. */
@@ -311,5 +311,5 @@ scenario(
     ],
     [divide([], [1, 2, 3, 4]), 'refused'],
   ],
-  bulkWithReason('required'),
+  optionsWithReason('required'),
 )

@@ -73,7 +73,7 @@ export const bulkMachine = setup({
     input: {} as BulkInput,
     context: {} as BulkContext,
     events: {} as BulkEvent,
-    /** The run has ended before its first queued record has an outcome. */
+    /** The run has ended although its first queued record has no outcome yet. */
     emitted: {} as { type: 'interrupted' },
   },
   actors: {
@@ -106,7 +106,7 @@ export const bulkMachine = setup({
     })),
     /** Pauses the refetch of the lists, so that they are not loaded again after each record. */
     pauseInvalidation: notProvided,
-    /** Loads the lists again, and keeps only the records selected that may be sent again. */
+    /** Loads the lists again, and leaves selected only the records for which the event may be sent again. */
     settle: notProvided,
     reportInterruption: emit({ type: 'interrupted' }),
   },

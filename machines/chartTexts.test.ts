@@ -33,7 +33,7 @@ function partNames({ machine, invariants = [] }: Chart): Record<TextSection, str
   }
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
   test('every chart has texts, and all texts belong to a chart', () => {
     expect(chartsWithTexts(language).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
   })
@@ -62,10 +62,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
 })
 
 test('the vocabulary of the pages has the same keys and placeholders in every language', () => {
-  const shapeOf = (texts: Record<string, string>) =>
+  const keysAndPlaceholdersOf = (texts: Record<string, string>) =>
     Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
-  expect(shapeOf(japanese)).toEqual(shapeOf(english))
-  expect(shapeOf(vietnamese)).toEqual(shapeOf(english))
+  expect(keysAndPlaceholdersOf(japanese)).toEqual(keysAndPlaceholdersOf(english))
+  expect(keysAndPlaceholdersOf(vietnamese)).toEqual(keysAndPlaceholdersOf(english))
   expect(vocabularyOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
   expect(() => vocabularyOf('en')('no.such.key')).toThrow(RangeError)
 })

@@ -39,7 +39,7 @@ test('every chart has a unique name, which is the id of its machine', () => {
 /** Large charts take seconds to explore on a busy computer. */
 const EXPLORATION_TIMEOUT = { timeout: 180_000 }
 
-describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
+describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s', (name, chart) => {
   const root = outlineOf(chart.machine)
   let explored: Exploration | undefined
   const exploration = () => (explored ??= explore(chart))
@@ -69,7 +69,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   )
 
   test('every invoked actor has an error transition', () => {
-    expect(invokesWithoutError(chart.machine.root)).toEqual([])
+    expect(actorsWithoutErrorTransition(chart.machine.root)).toEqual([])
   })
 
   test('every sample event is handled by some state', () => {
@@ -92,7 +92,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
 
   const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.otherLifecycles ?? [])]
   for (const lifecycle of lifecycles)
-    describe(`as the lifecycle of ${lifecycle.record}`, () => {
+    describe(`the lifecycle of ${lifecycle.record}`, () => {
       testLifecycle(lifecycle)
     })
 })
@@ -101,9 +101,12 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
  * Returns the invoked actors whose error is not handled by a transition of their own state. Such an error would stop
  * the whole chart.
  */
-function invokesWithoutError(node: AnyStateNode): string[] {
+function actorsWithoutErrorTransition(node: AnyStateNode): string[] {
   const own = node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
-  return [...own.map(({ id }) => `${node.id}: ${id}`), ...Object.values(node.states).flatMap(invokesWithoutError)]
+  return [
+    ...own.map(({ id }) => `${node.id}: ${id}`),
+    ...Object.values(node.states).flatMap(actorsWithoutErrorTransition),
+  ]
 }
 
 /** Defines the tests of the texts, permissions and codes of a lifecycle. */

@@ -15,7 +15,7 @@ import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
 import { keyboardInvariants } from './keyboardInvariants.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
-import { changeSamples, commandGuards, commandInputs, commandSamples } from './testing/commandSamples.ts'
+import { recentChangeSamples, commandGuards, commandInputs, commandSamples } from './testing/commandSamples.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
 import { listenerMachine } from './listener.ts'
@@ -214,7 +214,7 @@ export const charts: Chart[] = [
   {
     name: 'recentChanges',
     machine: recentChangesMachine,
-    events: changeSamples,
+    events: recentChangeSamples,
     guards: [{ isOwn: false }, { isOwn: true }],
     stateContext: ({ changes }: RecentChangesContext) =>
       changes.map(({ recordKey, write }) => [recordKey, write.version]),

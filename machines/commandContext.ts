@@ -44,7 +44,7 @@ export interface CommandInput {
  */
 export type CheckResult = number | undefined
 
-/** What was sent last. If the same values are sent again, the rest is the same, so that the server recognizes them. */
+/** The last attempt that was sent. Sent again with the same values, it keeps its key, so the server recognizes it. */
 interface SentAttempt {
   values: Values
   idempotencyKey: string
@@ -60,9 +60,9 @@ export interface CommandContext extends CommandInput {
   /** The values of the form before anything was typed. */
   pristine: Values
   sent: SentAttempt | undefined
-  /** What the question shows. */
+  /** The check result that the question shows. */
   checkResult: CheckResult
-  /** What the question showed before it was asked again. */
+  /** The check result that the question showed before it was asked again. */
   previousCheckResult: CheckResult
   /** The error that the last attempt threw. */
   failure: unknown

@@ -49,7 +49,7 @@ export const commandSetup = setup({
       checkResult: (_, { checkResult }: { checkResult: CheckResult }) => checkResult,
     }),
     forgetCheckResult: assign({ checkResult: undefined, previousCheckResult: undefined }),
-    /** The next attempt gets another idempotency key, because the server has refused the last one for certain. */
+    /** The next attempt gets another idempotency key, because the server has definitely refused the last attempt. */
     forgetSent: assign({ sent: undefined }),
     keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
     /**
@@ -69,7 +69,7 @@ export const commandSetup = setup({
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
     mustWait: ({ context }) => context.waitUntil > 0,
-    /** The limit belongs to another value of a field than that in `values`. */
+    /** The attempt limit applies to another value of its field than the one in `values`. */
     isOutsideLimit: ({ context }, { values }: { values: Values }) =>
       isOutsideLimit(context.failure, context.values, values),
     /** Another staff member has changed the record to a state in which its lifecycle does not allow the event. */
@@ -86,7 +86,7 @@ export const commandSetup = setup({
     isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
     /** The lifecycle of the record no longer allows the event. */
     isObsolete: (_, _params: { failure: unknown }) => notProvided(),
-    /** What the question showed was no longer so when the server got the answer. */
+    /** The check result that the question showed was no longer current when the server got the answer. */
     isOutdated: (_, _params: { failure: unknown }) => notProvided(),
     /** Whether another attempt may succeed. */
     isRetryable: (_, _params: { failure: unknown }) => notProvided(),

@@ -203,7 +203,7 @@ scenario('the connection fails after exactly ten waits, and then retries by itse
   ['signedOut', 'offline', 'attempt = 0'],
 ])
 
-describe.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'])('%s', (event) => {
+describe.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'])('the event %s', (event) => {
   scenario('ends the slow retries and starts the quick attempts again', connectionMachine, [
     ...tenLost,
     ['lost', 'failed', 'stops socket', 'attempt = 11'],

@@ -54,7 +54,7 @@ export const connectionMachine = setup({
     socket: fromCallback<{ type: 'authenticate' }>(notProvided),
   },
   actions: {
-    /** Counts no further than to the last delay of the slow retries. */
+    /** Stops counting at the last of the slow retry delays, which then repeats. */
     countAttempt: assign({
       attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRY_DELAYS_MS.length),
     }),

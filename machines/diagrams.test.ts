@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
-import { TEXT_POINTS_MIN, printedPoints } from './drawing/a4.ts'
+import { TEXT_POINTS_MIN, smallestTextPoints } from './drawing/a4.ts'
 import { faultsOf } from './drawing/faults.ts'
 import { chartFiles, drawRecordDiagrams, recordNamesOf, type DrawnDiagram, type StoredChart } from './drawing/files.ts'
 import { indexFiles } from './drawing/indexFiles.ts'
@@ -19,7 +19,7 @@ const STORED = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', impo
 const english = vocabularyOf('en')
 const drawn: DrawnDiagram[] = []
 
-describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
+describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams of %s', (name, chart) => {
   const storedChart = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
   const ownDiagrams: DrawnDiagram[] = []
   let files: [string, string][] = []
@@ -46,8 +46,8 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {
-    const small = ownDiagrams.filter(({ scene }) => printedPoints(scene) < TEXT_POINTS_MIN)
-    expect(small.map(({ path, scene }) => `${path}: ${printedPoints(scene).toFixed(1)} pt`)).toEqual([])
+    const small = ownDiagrams.filter(({ scene }) => smallestTextPoints(scene) < TEXT_POINTS_MIN)
+    expect(small.map(({ path, scene }) => `${path}: ${smallestTextPoints(scene).toFixed(1)} pt`)).toEqual([])
   })
 
   test('every state is drawn, and every closed state has a diagram of its own', () => {
@@ -85,7 +85,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const scene = await overviewScene(language)
     expect(faultsOf(scene)).toEqual([])
-    expect(printedPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
+    expect(smallestTextPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
   },
 )
 

@@ -12,7 +12,7 @@ export interface KeyPress extends PressedKeys {
   /** The focus is in a field: the key would be typed there. */
   isInField: boolean
   /** The key is Space, and the focused element is a button or a checkbox, which Space activates. */
-  isOnControl: boolean
+  isSpaceOnControl: boolean
   /** A dialog or a menu is open. */
   isOverlayOpen: boolean
   /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is not in a field. */
@@ -42,18 +42,18 @@ const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Me
 const SCREEN_INDEPENDENT_KEYS = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified)$/
 
 /** Whether the press may call a command: with Ctrl or ⌘ everywhere, otherwise only on the page itself. */
-export function isAllowed(press: KeyPress): boolean {
+export function mayCallCommand(press: KeyPress): boolean {
   return isModified(press) || (press.isPlainKeyAllowed && !press.isOverlayOpen)
 }
 
 /** Whether the press is a character, and no field has the focus. */
-export function isCharacter({ key, isInField }: KeyPress): boolean {
+export function isCharacterOutsideFields({ key, isInField }: KeyPress): boolean {
   return key.length === 1 && !isInField
 }
 
 /** Whether the press is a character without Ctrl or ⌘ that may call a command. */
 export function isPlainCharacter(press: KeyPress): boolean {
-  return isCharacter(press) && press.isPlainKeyAllowed && !isModified(press)
+  return isCharacterOutsideFields(press) && press.isPlainKeyAllowed && !isModified(press)
 }
 
 /** Whether the key is a modifier itself, such as Shift or Ctrl. */
@@ -63,5 +63,5 @@ export function isModifierKey({ key }: KeyPress): boolean {
 
 /** Whether the press may have a meaning on the current screen that it does not have on every screen. */
 export function isForScreen(press: KeyPress): boolean {
-  return !isModified(press) && isAllowed(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
+  return !isModified(press) && mayCallCommand(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
 }

@@ -17,9 +17,9 @@ const bubble = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => (
 const toStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
 const toUsers: KeyboardEvent = { type: 'navigate', path: '/users', isPublic: false }
 const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: true }
-const stores: KeyboardEvent = { type: 'render', path: '/stores' }
-const users: KeyboardEvent = { type: 'render', path: '/users' }
-const LOST = '{"rowId":"1","message":"gone"}'
+const storesRendered: KeyboardEvent = { type: 'render', path: '/stores' }
+const usersRendered: KeyboardEvent = { type: 'render', path: '/users' }
+const LOST_JSON = '{"rowId":"1","message":"gone"}'
 const displace: KeyboardEvent = { type: 'displace', lost: { rowId: '1', message: 'gone' } }
 
 /**
@@ -32,7 +32,7 @@ function shorten(_: string, value: unknown): unknown {
   return keys ?? (isBeforeScreen === true ? `${pressed.key} unseen` : pressed.key)
 }
 
-const shortened = { shorten }
+const shortenOptions = { shorten }
 const started: ScenarioStep = [
   'start',
   'queue.empty overlay.closed screen.current commands.loading rows.shown command.notRunning keys.loading',
@@ -59,7 +59,7 @@ scenario(
       'callCommand "Mod+K"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -77,7 +77,7 @@ scenario(
     ],
     [capture('s'), 'refused'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -88,7 +88,7 @@ scenario(
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [capture('s', { timeStamp: 1_001 }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -109,7 +109,7 @@ scenario(
     [bubble('g'), 'stays', 'consume "g"'],
     [capture('s', { isOverlayOpen: true }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -121,7 +121,7 @@ scenario(
     [1_999, 'stays'],
     [1, 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -142,7 +142,7 @@ scenario(
       'firstKey = undefined',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -159,7 +159,7 @@ scenario(
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [bubble('g'), 'stays', 'consume "g"', 'queue = ["z unseen","a unseen","g unseen"]'],
     [bubble('z', { isRepeated: true }), 'stays'],
-    [bubble('z', { isOnControl: true }), 'refused'],
+    [bubble('z', { isSpaceOnControl: true }), 'refused'],
     [bubble('j', { isForTable: true }), 'stays', 'consume "j"', 'passToTable "j"'],
     [bubble('z', { isOverlayOpen: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
@@ -172,7 +172,7 @@ scenario(
     ],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -183,7 +183,7 @@ scenario(
     [bubble('g'), 'queue.buffering', 'consume "g"', 'queue = ["g unseen"]'],
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["g unseen"]}', 'queue = []'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -194,7 +194,7 @@ scenario(
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -209,7 +209,7 @@ scenario(
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
     [5_000, 'stays'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -222,7 +222,7 @@ scenario(
     [bubble('z'), 'stays', 'queue = ["z unseen","z unseen"]'],
     [1_000, 'queue.empty', 'drop {"queue":["z unseen","z unseen"]}', 'queue = []'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -230,7 +230,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('a', { isOverlayOpen: true }), 'refused'],
@@ -242,14 +242,14 @@ scenario(
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [bubble('z'), 'refused'],
     [
-      users,
+      usersRendered,
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a unseen","k unseen"]}',
       'queue = []',
       'renderedPath = "/users"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -257,14 +257,14 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
     [capture('Tab'), 'refused'],
     [toStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -272,14 +272,14 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
     [capture('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter', { ctrlKey: true, isInField: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -287,14 +287,14 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [0, 'screen.current keys.listening.idle queue.empty', 'replay {"queue":["a unseen"]}', 'queue = []'],
     [toStores, 'stays', 'targetPath = "/stores"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -302,14 +302,14 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
     [0, 'stays'],
     ['leave', 'stays', 'renderedPath = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -317,14 +317,14 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
-    [stores, 'stays'],
+    [storesRendered, 'stays'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
-    [stores, 'stays', 'renderedPath = "/stores"'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
+    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -346,7 +346,7 @@ scenario(
       'targetPath = "/login"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -359,7 +359,7 @@ scenario(
     [toLogin, 'stays'],
     [toStores, 'stays', 'targetPath = "/stores"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -367,11 +367,11 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [toLogin, 'stays', 'targetPath = "/login"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -404,7 +404,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 const requeue: KeyboardEvent = { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] }
@@ -441,7 +441,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -449,7 +449,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
     [requeue, 'keys.renderingRow queue.buffering', 'starts paintRow', 'queue = ["a"]'],
     [doneEvent('paintRow'), 'keys.listening.awaitingRows', 'stops paintRow'],
@@ -459,14 +459,14 @@ scenario(
     [requeue, 'keys.renderingRow', 'starts paintRow', 'queue = ["a","z unseen"]'],
     [doneEvent('paintRow'), 'keys.navigating', 'stops paintRow'],
     [
-      users,
+      usersRendered,
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a","z unseen"]}',
       'queue = []',
       'renderedPath = "/users"',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -478,7 +478,7 @@ scenario(
     ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -493,7 +493,7 @@ scenario(
     [399, 'stays'],
     [1, 'command.notRunning'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -506,7 +506,7 @@ scenario(
     [errorEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     ['run', 'command.running keys.holding'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -526,7 +526,7 @@ scenario(
     [1, 'command.notRunning'],
     [capture('Enter'), 'refused'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -550,7 +550,7 @@ scenario(
     ],
     [capture('Enter'), 'refused'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -558,7 +558,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
     [displace, 'refused'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [capture('z'), 'refused'],
@@ -577,7 +577,7 @@ scenario(
     [400, 'command.notRunning'],
     [displace, 'command.displaced'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -587,13 +587,13 @@ scenario(
     ...ready,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
-    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
     [60_000, 'stays'],
     ['ask', 'refused'],
     ['end', 'refused'],
     [capture('a', { isOverlayOpen: true }), 'refused'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST_JSON}}`, 'overlayCount = 0'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [399, 'stays'],
     [1, 'command.notRunning'],
@@ -601,11 +601,11 @@ scenario(
     [displace, 'command.displaced'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST_JSON}}`, 'overlayCount = 0'],
     ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -614,11 +614,11 @@ scenario(
   [
     ...ready,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
-    [displace, 'command.displaced', `lost = ${LOST}`],
+    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
     ['run', 'command.running keys.holding'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -653,7 +653,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -665,13 +665,13 @@ scenario(
     ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
     [bubble('z', { isOverlayOpen: true }), 'refused'],
     [bubble('z', { isInField: true }), 'refused'],
-    [bubble(' ', { isOnControl: true }), 'refused'],
+    [bubble(' ', { isSpaceOnControl: true }), 'refused'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubble('z', { isForTable: true }), 'stays', 'consume "z"', 'passToTable "z"'],
     [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     ['showRows', 'rows.shown keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -679,7 +679,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
     [
       capture('j', { isForTable: true, rowEffect: 'moveCursor' }),
@@ -691,9 +691,9 @@ scenario(
     [1, 'queue.empty', 'drop {"queue":["j unseen"]}', 'queue = []'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['showRows', 'rows.shown'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -707,7 +707,7 @@ scenario(
     ['closeOverlay', 'stays', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortened,
+  shortenOptions,
 )
 
 scenario(
@@ -715,11 +715,11 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'renderedPath = "/stores"'],
+    [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [
-      users,
+      usersRendered,
       'screen.current keys.listening.idle',
       'replay {"queue":[]}',
       'firstKey = undefined',
@@ -729,5 +729,5 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
   ],
-  shortened,
+  shortenOptions,
 )

@@ -262,7 +262,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
         returning: {
           on: {
             capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
-            // Whoever presses another key has seen where the focus is.
+            // A person who presses another key than Enter has seen where the focus is.
             bubble: [
               { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
               { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
@@ -276,16 +276,16 @@ export const keyboardMachine = keyboardSetup.createMachine({
               { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseDisplaced] },
               { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseDisplaced] },
             ],
-            // A dialog that is still open covers the list: only its end shows where the cursor is.
+            // An open dialog covers the list, so the person sees where the cursor is only after the dialog has closed.
             closeOverlay: {
               guard: 'isLastOverlay',
               target: 'displaced',
               reenter: true,
               actions: { type: 'reportLost', params: ({ context }) => ({ lost: context.lost }) },
             },
-            // Whoever opens a dialog has chosen again.
+            // A person who opens a dialog has seen the new record under the cursor.
             openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },
-            // The end of the lost record's dialog does not end this state, as it would by the transitions of `command`.
+            // Overrides the transitions of `command`: the end of the lost record's dialog does not end this state.
             ask: {},
             end: {},
           },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, or, setup, stateIn } from 'xstate'
 import {
-  isAllowed,
-  isCharacter,
+  mayCallCommand,
+  isCharacterOutsideFields,
   isForScreen,
   isModifierKey,
   isPlainCharacter,
@@ -26,7 +26,7 @@ export type KeyboardEvent =
   | { type: 'loadCommands' }
   /** The URL changes. `isPublic`: the new URL is that of a page before the sign-in, which has no commands. */
   | { type: 'navigate'; path: string; isPublic: boolean }
-  /** A signed-in screen has been rendered with its commands (`render`), or has been removed (`leave`). */
+  /** A screen after the sign-in has been rendered with its commands (`render`), or has been removed (`leave`). */
   | { type: 'render'; path: string }
   | { type: 'leave' }
   /** A dialog or a menu opens or closes. */
@@ -60,17 +60,17 @@ export interface KeyboardContext {
   firstKey: { key: string; timeStamp: number } | undefined
   queue: QueuedPress[]
   overlayCount: number
-  /** The path of the URL (`targetPath`), and the path of the signed-in screen that is rendered (`renderedPath`). */
+  /** The path of the URL (`targetPath`), and that of the rendered screen, if one after the sign-in is (`renderedPath`). */
   targetPath: string | undefined
   renderedPath: string | undefined
-  /** The record that disappeared from under the cursor last. */
+  /** The last record that disappeared from under the cursor. */
   lost: LostRecord | undefined
 }
 
 /** How long the first key of a sequence is kept: longer than `SEQUENCE_MS`, because a press may be handled late. */
 const SEQUENCE_MEMORY_MS = 2_000
 /** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
-const QUEUE_MS = 5_000
+const QUEUE_TIMEOUT_MS = 5_000
 /** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
 /** The time that somebody needs to see where the focus has gone. */
@@ -83,7 +83,7 @@ function notProvided(): never {
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
-  return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
+  return isInTime && !isModified(press) && !isModifierKey(press) && mayCallCommand(press)
 }
 
 /** Appends a press to the queue, unless the browser repeats it because the key is held down. */
@@ -148,37 +148,37 @@ export const keyboardSetup = setup({
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
     /** The press follows queued presses, so a character is queued too, and Enter is kept from the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
-      context.queue.length > 0 && isCharacter(press) && isAllowed(press),
+      context.queue.length > 0 && isCharacterOutsideFields(press) && mayCallCommand(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
-      context.queue.length > 0 && press.key === 'Enter' && isAllowed(press),
+      context.queue.length > 0 && press.key === 'Enter' && mayCallCommand(press),
     /** The key could mean something on the screen that is being left. */
     isForScreen: (_, { press }: KeyPressWithShortcuts) => isForScreen(press),
     callsCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      isAllowed(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
+      mayCallCommand(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
     callsRecordCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      isAllowed(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
+      mayCallCommand(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
-    isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
+      mayCallCommand(press) && isSequenceStart(shortcuts, chordOf(press)),
+    isForTable: (_, { press }: KeyPressWithShortcuts) => mayCallCommand(press) && press.isForTable,
     movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
     isCursorMove: (_, { press }: KeyPressWithShortcuts) => press.isCursorMove,
     actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
     /** The key has no effect now, and could call a command that is not registered yet. Space on a button could not. */
     isForMissingCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) &&
-      !(press.isOverlayOpen || press.isOnControl || press.isForTable) &&
+      !(press.isOverlayOpen || press.isSpaceOnControl || press.isForTable) &&
       findShortcut(shortcuts, chordOf(press)) === undefined &&
       !isSequenceStart(shortcuts, chordOf(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) &&
       findShortcut(shortcuts, `${context.firstKey?.key} ${chordOf(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
-      continuesSequence(context, press) && isCharacter(press),
+      continuesSequence(context, press) && isCharacterOutsideFields(press),
     isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
     isLastOverlay: ({ context }) => context.overlayCount === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasNoneQueued: ({ context }) => context.queue.length === 0,
-    /** A signed-in screen is rendered, and the path is that of another screen. */
+    /** A screen after the sign-in is rendered, and the path is that of another such screen. */
     isElsewhere: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
       !isPublic && renderedPath !== undefined && renderedPath !== path,
     isTarget: ({ context: { targetPath } }, { path }: { path: string }) =>
@@ -193,7 +193,7 @@ export const keyboardSetup = setup({
   },
   delays: {
     sequenceMemory: SEQUENCE_MEMORY_MS,
-    queueTimeout: QUEUE_MS,
+    queueTimeout: QUEUE_TIMEOUT_MS,
     renderTimeout: RENDER_TIMEOUT_MS,
     reaction: REACTION_MS,
     nextTask: 0,

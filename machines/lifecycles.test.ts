@@ -83,7 +83,7 @@ describe.each([
   [staffLifecycle, 'SYSTEM_MANAGEMENT'],
   [userLifecycle, 'USER_MANAGEMENT'],
   [storeAccountLifecycle, 'STORE_MANAGEMENT'],
-] as const)('$record', (lifecycle, permission) => {
+] as const)('the lifecycle of the kind $record', (lifecycle, permission) => {
   test('an account can be deactivated and activated until it is deleted', () => {
     expect(initialStep(lifecycle)).toEqual({ state: 'active', effects: [] })
     expect(rowsOf(lifecycle)).toEqual([
@@ -163,7 +163,7 @@ test('the use of a coupon is scanned and then completed, or it is rejected', () 
   expect(policiesOf(couponUsageLifecycle)).toEqual([])
 })
 
-test('a coupon that a member holds can be used once', () => {
+test('the coupon that a member holds is effective until it is used', () => {
   expect(initialStep(couponHoldingLifecycle)).toEqual({ state: 'effective', effects: [] })
   expect(rowsOf(couponHoldingLifecycle)).toEqual([
     ['effective', 1, 'good', 'use → used'],

@@ -18,9 +18,9 @@ export const noticeInvariants: Invariant[] = [
       if (shownIn === undefined) return true
       const { message, count } = step.after.context as NoticeContext
       const before = step.before?.context as NoticeContext
-      const added = String(step.event?.['message'])
+      const newMessage = String(step.event?.['message'])
       const isAdded = step.event?.['isAddition'] === true && isIn(step.before, 'error')
-      const expected = isAdded ? `${before.message}\n${added}` : added
+      const expected = isAdded ? `${before.message}\n${newMessage}` : newMessage
       return isIn(step.after, shownIn) && message === expected && count === before.count + 1
     },
   },

@@ -49,7 +49,7 @@ describe('going back runs no command in any state', () => {
   if (chart === undefined) throw new Error('the palette is not among the charts')
   const paths = [...explore(chart).paths.values()]
   test.each(paths.map((path) => [[...path.path, path.event].map((event) => event?.type).join(' '), path] as const))(
-    '%s',
+    'going back runs no command after the events: %s',
     (_, path) => {
       const chosen: unknown[] = []
       const actor = createActor(path.variant.machine, { clock: new SimulatedClock() })

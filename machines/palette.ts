@@ -49,7 +49,7 @@ const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: un
 /** The delay between the last keystroke and the search. */
 const DEBOUNCE_MS = 120
 /** How long Enter on a row waits for the results of the current query. */
-const TIMEOUT_MS = 300
+const RESULTS_TIMEOUT_MS = 300
 
 function notProvided(): never {
   throw new Error('to be provided where the palette is put together')
@@ -88,7 +88,7 @@ export const paletteMachine = setup({
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isClearing: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
   },
-  delays: { debounce: DEBOUNCE_MS, resultsTimeout: TIMEOUT_MS },
+  delays: { debounce: DEBOUNCE_MS, resultsTimeout: RESULTS_TIMEOUT_MS },
 }).createMachine({
   id: 'palette',
   context: EMPTY_CONTEXT,

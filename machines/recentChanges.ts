@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { CHANGE_MARK_MS } from '../contract/limits.ts'
 import type { RecordWrite } from '../contract/socketEvents.ts'
 
-/** A write of a record by another staff member. */
+/** A write of a record, as the server reports it. */
 export interface RecentChange {
   /** The result of `recordKeyOf` for the record. */
   recordKey: string

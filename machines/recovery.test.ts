@@ -71,12 +71,12 @@ scenario(
       'stops request',
       'failure = {"retryAfter":5}',
       'waitUntil = 5000',
-      'limit = {"retryAfter":5}',
+      'limitFailure = {"retryAfter":5}',
       'tags = waiting',
     ],
     [requestCode, 'refused'],
     [4_999, 'stays'],
-    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limit = undefined', 'tags = '],
+    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
     [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
     [
       doneEvent('request', { recoveryToken: 'r' }),
@@ -121,7 +121,7 @@ scenario(
       'stops sendAgain',
       'failure = {"retryAfter":5,"limitedField":"email"}',
       'waitUntil = 35000',
-      'limit = {"retryAfter":5,"limitedField":"email"}',
+      'limitFailure = {"retryAfter":5,"limitedField":"email"}',
       'tags = waiting',
     ],
     ['sendAgain', 'refused'],
@@ -142,7 +142,7 @@ scenario(
       `starts request {"email":"${OTHER_EMAIL}"}`,
       `email = "${OTHER_EMAIL}"`,
       'waitUntil = 0',
-      'limit = undefined',
+      'limitFailure = undefined',
       'tags = busy',
     ],
     [
@@ -152,17 +152,17 @@ scenario(
       'stops request',
       'failure = {"retryAfter":7}',
       'waitUntil = 37000',
-      'limit = {"retryAfter":7}',
+      'limitFailure = {"retryAfter":7}',
       'tags = waiting',
     ],
     [requestCode, 'refused'],
     [6_999, 'stays'],
-    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limit = undefined', 'tags = '],
+    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
 
-const ended = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
+const endedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(
   'a reload continues with the password, and a recovery that the server has ended begins again',
@@ -170,7 +170,7 @@ scenario(
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...ended],
+    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...endedEffects],
   ],
   { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
 )
@@ -187,11 +187,11 @@ scenario(
       'stops save',
       'failure = {"retryAfter":0.001}',
       'waitUntil = 1',
-      'limit = {"retryAfter":0.001}',
+      'limitFailure = {"retryAfter":0.001}',
       'tags = waiting',
     ],
     [enterPassword, 'refused'],
-    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limit = undefined', 'tags = '],
+    [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [errorEvent('save', 'short'), 'step.password', 'stops save', 'failure = "short"', 'tags = '],
     [

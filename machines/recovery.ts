@@ -8,7 +8,7 @@ import { recoverySetup } from './recoverySetup.ts'
  */
 export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
-  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0, limit: undefined }),
+  context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0, limitFailure: undefined }),
   type: 'parallel',
   states: {
     step: {

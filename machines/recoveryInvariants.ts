@@ -66,12 +66,12 @@ function emailElsewhere({ event }: Step): unknown {
   return event?.['email'] ?? (event?.['progress'] as RecoveryProgress | undefined)?.email
 }
 
-/** Whether the limit belongs to no field, or to the email address that the attempt of this macrostep sends. */
+/** Whether the limit applies to every attempt, or to the email address that the attempt of this macrostep sends. */
 function isSentUnderLimit({ before, event }: Step): boolean {
   if (before === undefined) return false
-  const { email, limit } = before.context as { email: string; limit: { limitedField?: string } }
+  const { email, limitFailure } = before.context as { email: string; limitFailure: { limitedField?: string } }
   const sent = event?.type === 'sendAgain' ? email : event?.['email']
-  return limit.limitedField !== 'email' || sent === email
+  return limitFailure.limitedField !== 'email' || sent === email
 }
 
 function hasSecret({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {

@@ -29,16 +29,19 @@ interface RecoveryContext extends RecoveryProgress {
   failure: unknown
   /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
   waitUntil: number
-  /** The error in which the server has named that time, and the field that it belongs to, if any. */
-  limit: unknown
+  /** The error with the time of `waitUntil`, and with the field to whose value the limit applies, if any. */
+  limitFailure: unknown
 }
 
 /**
  * Whether the server accepts no attempt yet.
  * @param email the email address that the attempt sends, if any
  */
-export function isLimited(context: Pick<RecoveryContext, 'email' | 'waitUntil' | 'limit'>, email?: string): boolean {
-  return context.waitUntil > 0 && !isOutsideLimit(context.limit, { email: context.email }, { email })
+export function isLimited(
+  context: Pick<RecoveryContext, 'email' | 'waitUntil' | 'limitFailure'>,
+  email?: string,
+): boolean {
+  return context.waitUntil > 0 && !isOutsideLimit(context.limitFailure, { email: context.email }, { email })
 }
 
 /** How long it takes until a code can be sent again, in ms. */
@@ -77,14 +80,15 @@ export const recoverySetup = setup({
     keepFailure: assign({
       failure: (_, { failure }: { failure: unknown }) => failure,
       waitUntil: ({ context }, { failure }: { failure: unknown }) => Math.max(context.waitUntil, retryTimeOf(failure)),
-      limit: ({ context }, { failure }: { failure: unknown }) => (retryTimeOf(failure) > 0 ? failure : context.limit),
+      limitFailure: ({ context }, { failure }: { failure: unknown }) =>
+        retryTimeOf(failure) > 0 ? failure : context.limitFailure,
     }),
     forgetFailure: assign({ failure: undefined }),
-    /** Forgets the limit, and the failure if it is the limit. */
-    forgetWait: assign(({ context: { failure, limit } }) => ({
-      failure: failure === limit ? undefined : failure,
+    /** Forgets the limit, and also the last error if that error named the limit. */
+    forgetWait: assign(({ context: { failure, limitFailure } }) => ({
+      failure: failure === limitFailure ? undefined : failure,
       waitUntil: 0,
-      limit: undefined,
+      limitFailure: undefined,
     })),
     forgetProgress: assign({ recoveryToken: undefined, passwordToken: undefined }),
     /** Stores the progress in the browser. */

@@ -175,7 +175,7 @@ function chartOf(name: string, text: string): string | undefined {
 }
 
 /** The calls that send an event to an actor: `src/reporter.ts notice failed`. */
-const sends = Object.entries(sources).flatMap(([path, text]) => {
+const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
   const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsIn(call)
     return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOf(name, text), name, event }))
@@ -205,14 +205,14 @@ test.each(relations)('$file sends $events to $to', ({ file, from, events, starts
 })
 
 test('the chart of every actor that receives an event is known', () => {
-  const unknown = sends.filter(({ chart }) => chart === undefined)
+  const unknown = sendCalls.filter(({ chart }) => chart === undefined)
   expect(unknown.map(({ file, name, event }) => `${file} ${name} ${event}`)).toEqual([])
 })
 
 test('every call that sends an event to an actor belongs to a relation or is listed as external', () => {
   const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
   const expected = [...known, ...EXTERNAL_EVENTS]
-  const actual = new Set(sends.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
+  const actual = new Set(sendCalls.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
   expect([...actual].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
   expect(EXTERNAL_EVENTS.filter((send) => !actual.has(send))).toEqual([])
 })

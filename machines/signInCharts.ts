@@ -62,12 +62,12 @@ export const signInCharts: Chart[] = [
       sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
       verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
     },
-    stateContext: ({ email, recoveryToken, passwordToken, limit }: RecoveryProgress & { limit: unknown }) => [
+    stateContext: ({
       email,
       recoveryToken,
       passwordToken,
-      limit,
-    ],
+      limitFailure,
+    }: RecoveryProgress & { limitFailure: unknown }) => [email, recoveryToken, passwordToken, limitFailure],
     invariants: recoveryInvariants,
   },
   {

@@ -124,12 +124,16 @@ test.each<[string, TableEvent[], object]>([
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-const some = browsing('body', 'some')
+const withSomeSelected = browsing('body', 'some')
 
 test.each<[string, TableEvent[], object]>([
-  ['a toggled row', [{ type: 'toggle' }], { state: some, selection: [1] }],
+  ['a toggled row', [{ type: 'toggle' }], { state: withSomeSelected, selection: [1] }],
   ['no row that was toggled twice', [{ type: 'toggle' }, { type: 'toggle' }], {}],
-  ['a toggled row that is not under the cursor', [{ type: 'toggle', id: 3 }], { state: some, selection: [3] }],
+  [
+    'a toggled row that is not under the cursor',
+    [{ type: 'toggle', id: 3 }],
+    { state: withSomeSelected, selection: [3] },
+  ],
   [
     'a range that was extended and then reduced',
     [
@@ -137,7 +141,7 @@ test.each<[string, TableEvent[], object]>([
       { type: 'extend', by: 1 },
       { type: 'extend', by: -1 },
     ],
-    { state: some, selection: [1, 2], cursor: 2, index: 1 },
+    { state: withSomeSelected, selection: [1, 2], cursor: 2, index: 1 },
   ],
   [
     'a range that is reduced after the focus has followed it',
@@ -146,7 +150,7 @@ test.each<[string, TableEvent[], object]>([
       { type: 'focus', id: 2 },
       { type: 'extend', by: -1 },
     ],
-    { state: some, selection: [1] },
+    { state: withSomeSelected, selection: [1] },
   ],
   [
     'a second range beside the first',
@@ -155,14 +159,14 @@ test.each<[string, TableEvent[], object]>([
       { type: 'focus', id: 4 },
       { type: 'extend', by: -1 },
     ],
-    { state: some, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
+    { state: withSomeSelected, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
   ],
   [
     'a range that was extended to a row',
     [{ type: 'extendTo', id: 3 }],
-    { state: some, selection: [1, 2, 3], cursor: 3, index: 2 },
+    { state: withSomeSelected, selection: [1, 2, 3], cursor: 3, index: 2 },
   ],
-  ['all rows of the page', [{ type: 'selectPage' }], { state: some, selection: [1, 2, 3, 4] }],
+  ['all rows of the page', [{ type: 'selectPage' }], { state: withSomeSelected, selection: [1, 2, 3, 4] }],
   [
     'all matching records',
     [{ type: 'selectPage' }, { type: 'selectPage' }],
@@ -171,18 +175,18 @@ test.each<[string, TableEvent[], object]>([
   [
     'all rows of the page but one',
     [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'toggle', id: 2 }],
-    { state: some, selection: [1, 3, 4] },
+    { state: withSomeSelected, selection: [1, 3, 4] },
   ],
   ['no row once it was cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
   [
     'rows of two pages',
     [{ type: 'toggle' }, rows({ ids: [5, 6], page: '2' }), { type: 'toggle' }],
-    { state: some, selection: [1, 5], cursor: 5 },
+    { state: withSomeSelected, selection: [1, 5], cursor: 5 },
   ],
   [
     'no row that has gone from its page',
     [{ type: 'selectPage' }, rows({ ids: [1, 3, 5] })],
-    { state: some, selection: [1, 3] },
+    { state: withSomeSelected, selection: [1, 3] },
   ],
   ['no row once the only selected row has gone', [{ type: 'toggle', id: 4 }, rows({ ids: [1, 2, 3] })], {}],
 ])('the selection has %s', (_, events, expected) => {
@@ -193,7 +197,7 @@ test('in a list of one page, a second selection of the page selects nothing more
   const selectPage: TableEvent = { type: 'selectPage' }
   expect(stateAfter(rows({ total: 4 }), selectPage, selectPage)).toEqual({
     ...firstState,
-    state: some,
+    state: withSomeSelected,
     selection: [1, 2, 3, 4],
   })
 })

@@ -37,7 +37,7 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
 }
 
 /**
- * Returns the changes for a cursor on another row. A move to another row ends the range. The focus event after the
+ * Returns the changes of the context when the cursor moves to a row. A move to another row ends the range. The focus event after the
  * extension of a range names the row that the cursor is on already, so the range stays.
  */
 export function withCursorAt(context: TableContext, index: number): Partial<TableContext> {
@@ -54,15 +54,15 @@ export function isCursorRowGone({ cursor, page }: TableContext, rows: TableRows)
 function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
   const currentIndex = cursor === undefined ? -1 : ids.indexOf(cursor)
   if (currentIndex >= 0) return currentIndex
-  const isStill = (id: RowId) => ids.includes(id)
-  const next = before.slice(index + 1).find(isStill)
+  const isStillThere = (id: RowId) => ids.includes(id)
+  const next = before.slice(index + 1).find(isStillThere)
   if (next !== undefined) return ids.indexOf(next)
-  const last = before.slice(0, index).findLast(isStill)
+  const last = before.slice(0, index).findLast(isStillThere)
   return last === undefined ? 0 : ids.indexOf(last) + 1
 }
 
 /**
- * Returns the changes for new rows. The cursor stays on its record. If that record has gone, the cursor moves to the
+ * Returns the changes of the context when new rows are shown. The cursor stays on its record. If that record has gone, the cursor moves to the
  * next of the old rows that is still there, or else to the row after the last old row above that is still there. On
  * another page, the cursor moves to the first row.
  */
@@ -82,7 +82,7 @@ export function withRows(context: TableContext, { ids, total, page, columns }: T
 }
 
 /**
- * Returns the changes for a range that is extended to `index`. The rows of the range are selected in addition to the
+ * Returns the changes of the context when a range is extended to `index`. The rows of the range are selected in addition to the
  * selection before the range.
  */
 export function withExtendedRange(context: TableContext, index: number): Partial<TableContext> {

@@ -12,7 +12,7 @@ const inputs = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/textKeysHash.ts',
-  'scripts/viteBuildFile.ts',
+  'scripts/viteApiHostFile.ts',
   'scripts/viteCompileHint.ts',
   'scripts/viteEarly.ts',
   'scripts/vitePrecompress.ts',

@@ -20,7 +20,7 @@ function isDemoData(path: string): boolean {
   return path.startsWith('server/demo/')
 }
 
-describe('imports', () => {
+describe('the conventions for imports', () => {
   const sharedFolders = ['contract', 'machines', 'locales']
   /** The folders that every folder of the console may import from. `src/*` means the files directly in `src`. */
   const consoleImports = [...sharedFolders, 'src/*']
@@ -68,7 +68,7 @@ describe('imports', () => {
     'src/features/charts': consoleFeatureImports,
     'src/features/profile': consoleFeatureImports,
     'src/features/withdrawal': consoleFeatureImports,
-    // These screens show several kinds of records.
+    // These features use parts of the feature of withdrawals.
     'src/features/config': [...consoleFeatureImports, 'src/features/withdrawal'],
     'src/features/point': [...consoleFeatureImports, 'src/features/withdrawal'],
     'src/features/user': [...consoleFeatureImports, 'src/features/withdrawal'],
@@ -152,14 +152,14 @@ describe('imports', () => {
   test('the declarations of screens import no chart, schema, endpoint or component, directly or indirectly', () => {
     const allowedFiles =
       /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
-    const needsOf = new Map(
+    const runtimeImportsOf = new Map(
       allSources.map(({ path, runtimeImports }) => [path, runtimeImports.map((target) => resolveImport(path, target))]),
     )
     const found = new Set<string>()
     const visit = (path: string) => {
       if (found.has(path)) return
       found.add(path)
-      for (const target of needsOf.get(path) ?? []) visit(target)
+      for (const target of runtimeImportsOf.get(path) ?? []) visit(target)
     }
     visit('src/screens.ts')
     expect([...found].filter((path) => !allowedFiles.test(path))).toEqual([])
@@ -176,8 +176,8 @@ describe('imports', () => {
     }
     for (const { path } of productSources) if (path.startsWith('src/')) visit(path, 'src')
     expect(found.size).toBeGreaterThan(100)
-    const drawing = [...found].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
-    expect(drawing.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
+    const drawingImports = [...found].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
+    expect(drawingImports.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
   })
 
   test('deferred code is loaded only by functions that are passed to deferred.ts, so that a failed load is retried', () => {
@@ -207,10 +207,10 @@ describe('imports', () => {
     expect(missing).toEqual([])
   })
 
-  test('every folder of the console and the server is in the table', () => {
+  test('every folder of the console and the server is in the table of allowed imports', () => {
     const isInSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
-    const outside = productSources.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
-    expect(outside.map(({ path }) => path)).toEqual([])
+    const unlistedSources = productSources.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
+    expect(unlistedSources.map(({ path }) => path)).toEqual([])
   })
 
   test('there are no import cycles, including type imports', () => {
@@ -229,7 +229,7 @@ describe('imports', () => {
   })
 })
 
-describe('code', () => {
+describe('the conventions for code', () => {
   test('modules declare constants only, no variables', () => {
     expect(
       productSources.flatMap(({ path, variables }) => variables.map((name) => `${path} declares ${name}`)),
@@ -247,7 +247,7 @@ describe('code', () => {
   })
 })
 
-describe('files', () => {
+describe('the conventions for files', () => {
   test('no file re-exports from another', () => {
     const barrels = allSources.flatMap(({ path, reexports }) =>
       reexports.map((target) => `${path} exports ${target} again`),
@@ -256,17 +256,17 @@ describe('files', () => {
   })
 
   test('files of the project are imported with their file extension', () => {
-    const bare = allSources.flatMap(({ path, imports }) =>
+    const importsWithoutExtension = allSources.flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith('.') && !/\.(tsx?|mjs|json|css|svg)(\?\w+)?$/.test(target))
         .map((target) => `${path} imports ${target}`),
     )
-    expect(bare).toEqual([])
+    expect(importsWithoutExtension).toEqual([])
   })
 
   test('no file is longer than 300 lines', () => {
-    const long = allSources.filter(({ path, lines }) => lines > 300 && !isTest(path) && !isDemoData(path))
-    expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
+    const longFiles = allSources.filter(({ path, lines }) => lines > 300 && !isTest(path) && !isDemoData(path))
+    expect(longFiles.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
   })
 
   test('every package of the lock file comes from registry.npmjs.org', () => {
@@ -276,7 +276,7 @@ describe('files', () => {
   })
 })
 
-describe('texts', () => {
+describe('the conventions for texts', () => {
   const textsByLanguage = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, readTexts(language)]))
   const keys = Object.keys(textsByLanguage['vi'] ?? {})
 
@@ -289,17 +289,18 @@ describe('texts', () => {
   })
 
   test('a text has the same placeholders in every language', () => {
-    const readings = (key: string) => new Set(Object.values(textsByLanguage).map((set) => placeholders(set[key] ?? '')))
-    expect(keys.filter((key) => readings(key).size > 1)).toEqual([])
+    const placeholderSetsOf = (key: string) =>
+      new Set(Object.values(textsByLanguage).map((set) => placeholders(set[key] ?? '')))
+    expect(keys.filter((key) => placeholderSetsOf(key).size > 1)).toEqual([])
   })
 
   test('no text is empty', () => {
-    const empty = Object.entries(textsByLanguage).flatMap(([language, set]) =>
+    const emptyTexts = Object.entries(textsByLanguage).flatMap(([language, set]) =>
       Object.keys(set)
         .filter((key) => set[key]?.trim() === '')
         .map((key) => `${language} ${key}`),
     )
-    expect(empty).toEqual([])
+    expect(emptyTexts).toEqual([])
   })
 
   test('every message key is used', () => {
@@ -307,17 +308,17 @@ describe('texts', () => {
     const patterns = [...new Set(productSources.flatMap(({ templates }) => templates).map(toPattern))]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))
-    const named = new Set([...lifecycleKeys(), ...kinds.flatMap(kindKeys)])
+    const derivedKeys = new Set([...lifecycleKeys(), ...kinds.flatMap(kindKeys)])
     const unused = keys.filter(
-      (key) => !strings.has(key) && !named.has(key) && !patterns.some((pattern) => pattern.test(key)),
+      (key) => !strings.has(key) && !derivedKeys.has(key) && !patterns.some((pattern) => pattern.test(key)),
     )
     expect(unused).toEqual([])
   })
 
   test('every message key that the code names exists', () => {
-    const named = /^(error|field|notice)\.[a-zA-Z.]+$|^[a-zA-Z]+\.(required|invalid)$/
+    const keyPattern = /^(error|field|notice)\.[a-zA-Z.]+$|^[a-zA-Z]+\.(required|invalid)$/
     const missing = productSources.flatMap(({ path, strings }) =>
-      strings.filter((text) => named.test(text) && !keys.includes(text)).map((key) => `${path} names ${key}`),
+      strings.filter((text) => keyPattern.test(text) && !keys.includes(text)).map((key) => `${path} names ${key}`),
     )
     expect(missing).toEqual([])
   })
@@ -325,13 +326,13 @@ describe('texts', () => {
   test('texts of the interface are in the locales, not in the code', () => {
     // Exempt are the gender names and the date format that the rules prescribe (3.6, 9.2), and code that converts kana.
     const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
-    const written = productSources
+    const textsInCode = productSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, shownTexts, strings, templates }) => {
         const shown = shownTexts.filter((text) => !keys.includes(text))
         return [...shown, ...[...strings, ...templates.flat()].filter(isTranslatable)].map((text) => `${path}: ${text}`)
       })
-    expect(written).toEqual([])
+    expect(textsInCode).toEqual([])
   })
 })
 

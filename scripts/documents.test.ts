@@ -63,27 +63,27 @@ function pathsIn(path: string): string[] {
   )
 }
 
-describe.each(documents)('%s', (path) => {
-  it('names only existing files', () => {
+describe.each(documents)('the document %s', (path) => {
+  it('every file that it names exists', () => {
     expect(pathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
   })
 
-  it('links only to existing files', () => {
+  it('every file that it links to exists', () => {
     const links = [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target)
     expect(links.filter((target) => !existsSync(inProject(target)))).toEqual([])
   })
 
-  it('names only existing npm scripts', () => {
+  it('every npm script that it names exists', () => {
     const named = [...textOf(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('names only existing functions', () => {
+  it('every function that it names exists', () => {
     const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
     expect(named.filter((name) => !code.some((text) => text.includes(`function ${name}`)))).toEqual([])
   })
 
-  it('names only options that the npm scripts have', () => {
+  it('every option that it names is an option of the npm script', () => {
     const commands = [...textOf(path).matchAll(/npm run ([\w:-]+) -- ([^`\n]+)/g)]
     const unknown = commands.flatMap(([, name = '', options = '']) => {
       const file = /\S+\.ts$/.exec(scripts[name] ?? '')?.[0] ?? ''
@@ -93,20 +93,20 @@ describe.each(documents)('%s', (path) => {
     expect(unknown).toEqual([])
   })
 
-  it('names only settings that the code reads', () => {
-    const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
+  it('every setting that it names is read by the code', () => {
+    const settingsCode = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
-    const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(read)
+    const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(settingsCode)
     const isConstant = (name: string) => code.some((text) => text.includes(`const ${name} `))
     expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 
-  it('names only keyboard shortcuts that have a meaning', () => {
+  it('every keyboard shortcut that it names has a meaning', () => {
     const named = quotedTexts(path).filter((text) => WRITTEN_KEY.test(text))
     expect(named.filter((key) => !knownKeys.has(key))).toEqual([])
   })
 
-  it('quotes only words that occur in the code, in its texts or in the names of files', () => {
+  it('every word that it quotes occurs in the code, in its texts or in the names of files', () => {
     const texts = quotedTexts(path).filter((text) => !existsSync(inProject(text)))
     const words = texts.flatMap((text) => text.replaceAll(/\S*<\w+>\S*|https?:\S+/g, '').match(/[A-Za-z]\w+/g) ?? [])
     expect(words.filter((word) => !knownWords.has(word))).toEqual([])
@@ -121,8 +121,8 @@ it.each(['Ctrl+Q', 'g X', 'Shift+F9', 'q'])(
 )
 
 it('the folders and files in the folder tree of ARCHITECTURE.md exist', () => {
-  const [, map = ''] = textOf('ARCHITECTURE.md').split('```')
-  const lines = map.split('\n').filter(Boolean)
+  const [, folderTree = ''] = textOf('ARCHITECTURE.md').split('```')
+  const lines = folderTree.split('\n').filter(Boolean)
   let parent = ''
   const named = lines.flatMap((line) => {
     const [entries = ''] = line.trim().split(/ {2,}| (?=[a-z]+ )/)
@@ -154,23 +154,27 @@ it('the README mentions every setting of the server', () => {
 
 it('the README states the default of every setting', () => {
   const rows = textOf('README.md').matchAll(/^\| (`[A-Z`, _]+`) \| .* \| (.*)\|$/gm)
-  const stated = [...rows].flatMap(([, names = '', values = '']) =>
+  const statedDefaults = [...rows].flatMap(([, names = '', values = '']) =>
     names.split(', ').map((name, index) => [name.replaceAll('`', ''), values.trim().split(', ')[index]] as const),
   )
   const defaults = Object.entries(readSettings({})).filter(([, value]) => !Array.isArray(value))
-  expect(stated.filter(([, value]) => value)).toEqual(defaults.map(([name, value]) => [name, `\`${String(value)}\``]))
+  expect(statedDefaults.filter(([, value]) => value)).toEqual(
+    defaults.map(([name, value]) => [name, `\`${String(value)}\``]),
+  )
 })
 
 it('every cited rule is in docs/rules.md', () => {
-  const known = new Set([...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number))
-  const cited = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e').flatMap(
+  const definedRules = new Set(
+    [...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number),
+  )
+  const citedRules = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e').flatMap(
     ({ path }) => {
       const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
       return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
     },
   )
-  expect(cited.length).toBeGreaterThan(40)
-  expect(cited.filter((each) => !known.has(each.split(': ')[1] ?? ''))).toEqual([])
+  expect(citedRules.length).toBeGreaterThan(40)
+  expect(citedRules.filter((each) => !definedRules.has(each.split(': ')[1] ?? ''))).toEqual([])
 })
 
 it.each([

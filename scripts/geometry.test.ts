@@ -13,7 +13,7 @@ const LIFECYCLE_BYTES_MAX = 2_000
 /** The maximum gzip size of the geometry of all diagrams of a process in one language. */
 const PROCESS_BYTES_MAX = 6_000
 
-const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
+const lifecycleFiles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
   lifecycle === undefined
     ? []
     : [
@@ -21,19 +21,19 @@ const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
         ...[lifecycle, ...otherLifecycles].map((each) => ({ file: `${each.record}.record.json`, lifecycle: each })),
       ],
 )
-const processes = charts.filter(({ lifecycle }) => lifecycle === undefined)
-const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))
+const processCharts = charts.filter(({ lifecycle }) => lifecycle === undefined)
+const recordFiles = lifecycleFiles.filter(({ file }) => file.endsWith('.record.json'))
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('the geometry in %s', (language) => {
   const readStored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
   const geometryIn = (file: string): Geometry | undefined =>
     file.endsWith('.record.json') ? parseGeometry(readStored(file)) : parseDiagrams(readStored(file))[0]
 
-  test.each(lifecycles)('$file is smaller than the limit', ({ file }) => {
+  test.each(lifecycleFiles)('$file is smaller than the limit', ({ file }) => {
     expect(gzipSync(readStored(file), { level: 9 }).length).toBeLessThan(LIFECYCLE_BYTES_MAX)
   })
 
-  test.each(lifecycles)('$file has every state, and each arrow connects two boxes', ({ file, lifecycle }) => {
+  test.each(lifecycleFiles)('$file has every state, and each arrow connects two boxes', ({ file, lifecycle }) => {
     const { width = 0, height = 0, boxes = [], arrows = [] } = geometryIn(file) ?? {}
     const ids = boxes.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(Object.keys(lifecycle.codes)))
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(outside).toEqual([])
   })
 
-  test.each(processes)(
+  test.each(processCharts)(
     '$name: the geometry is smaller than the limit, and each state is in one of its diagrams',
     ({ name, machine }) => {
       const file = readStored(`${name}.geometry.json`)
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   )
 
-  test.each(records)(
+  test.each(recordFiles)(
     '$file has exactly one arrow for each transition, with a position for the key of its event',
     ({ file, lifecycle }) => {
       const { arrows } = parseGeometry(readStored(file))

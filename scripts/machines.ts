@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
-import { printedPoints } from '../machines/drawing/a4.ts'
+import { smallestTextPoints } from '../machines/drawing/a4.ts'
 import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
 import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/files.ts'
 import { indexFiles } from '../machines/drawing/indexFiles.ts'
@@ -33,7 +33,7 @@ async function writeDiagrams(): Promise<void> {
     drawnDiagrams.push(...drawn)
     await write(files)
     for (const { path, scene } of drawn)
-      console.log(`${path}.svg ${scene.width} × ${scene.height}, ${printedPoints(scene).toFixed(1)} pt on A4`)
+      console.log(`${path}.svg ${scene.width} × ${scene.height}, ${smallestTextPoints(scene).toFixed(1)} pt on A4`)
   }
   await write(await indexFiles(charts, drawnDiagrams))
   for (const path of await filesIn(folder)) if (!writtenPaths.has(path)) await rm(join(folder, path))

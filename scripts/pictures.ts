@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import words from '../locales/ja.json' with { type: 'json' }
+import texts from '../locales/ja.json' with { type: 'json' }
 import { Server } from '../e2e/support/server.ts'
 import { browserFlags, obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
@@ -11,8 +11,8 @@ import { buildServer } from './buildServer.ts'
 import { inProject } from './paths.ts'
 
 // Takes the screenshots for the README in a browser: the built console with fresh demo data, operated by keyboard.
-const APPROVED = new RegExp(words['store.state.accepted'])
-const REQUESTED_TAB_NAME = new RegExp(words['withdrawal.state.requested'])
+const ACCEPTED_TAB_NAME = new RegExp(texts['store.state.accepted'])
+const REQUESTED_TAB_NAME = new RegExp(texts['withdrawal.state.requested'])
 const folder = inProject('pictures')
 mkdirSync(folder, { recursive: true })
 const executablePath = await obtainBrowser()
@@ -38,16 +38,16 @@ try {
   })
   await takeScreenshot('store-detail', 'dark', async (page) => {
     await page.keyboard.press('2')
-    await page.getByRole('grid', { name: APPROVED }).locator(':focus').waitFor()
+    await page.getByRole('grid', { name: ACCEPTED_TAB_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
+    await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
   })
   await takeScreenshot('withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.getByRole('grid', { name: REQUESTED_TAB_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: words['lifecycle.drawing'] }).waitFor()
+    await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
   })
   await takeScreenshot('points', 'light', async (page) => {
     await page.goto('/point?section=stores')

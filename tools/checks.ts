@@ -5,7 +5,7 @@ import { binOf } from '../scripts/run.ts'
 import type { InjectedFault } from './injectedFault.ts'
 import { openTestRun } from './testRun.ts'
 
-/** A check that runs on a copy of the project and that a fault should fail. */
+/** A check that runs on a copy of the project, and that should fail if a fault is injected. */
 interface Check {
   name: string
   /** Resolves to the first error message, or undefined if the check succeeds. */
@@ -62,10 +62,15 @@ export async function openChecks(folder: string): Promise<Checks> {
 
 /** Returns the first type error. The build information of the unchanged copy is kept for incremental builds. */
 function firstCompilerError(folder: string): string | undefined {
-  const keptPath = join(folder, '.cache-types')
-  const usedPath = `${keptPath}.now`
-  const isFirstBuild = !copyFile(keptPath, usedPath)
-  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', isFirstBuild ? keptPath : usedPath]
+  const firstBuildInfoPath = join(folder, '.cache-types')
+  const usedBuildInfoPath = `${firstBuildInfoPath}.now`
+  const isFirstBuild = !copyFile(firstBuildInfoPath, usedBuildInfoPath)
+  const options = [
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    isFirstBuild ? firstBuildInfoPath : usedBuildInfoPath,
+  ]
   const { stdout } = spawnSync(process.execPath, [binOf('typescript/tsc'), ...options], {
     cwd: folder,
     encoding: 'utf8',

@@ -22,19 +22,19 @@ const folder = copyProject()
 const checks = await openChecks(folder)
 /** The names of the checks that have succeeded on the unchanged copy. */
 const validChecks = new Set<string>()
-const undetected: string[] = []
+const undetectedFaults: string[] = []
 try {
   for (const fault of selected) {
     const caught = await findFailingCheck(fault)
-    if (caught === undefined) undetected.push(fault.name)
+    if (caught === undefined) undetectedFaults.push(fault.name)
   }
 } finally {
   await checks.close()
   rmSync(folder, { recursive: true, force: true })
 }
-for (const name of undetected) console.log(`FAILED ${name}`)
-console.log(`\n${selected.length - undetected.length} passed, ${undetected.length} failed`)
-process.exit(undetected.length === 0 ? 0 : 1)
+for (const name of undetectedFaults) console.log(`FAILED ${name}`)
+console.log(`\n${selected.length - undetectedFaults.length} passed, ${undetectedFaults.length} failed`)
+process.exit(undetectedFaults.length === 0 ? 0 : 1)
 
 /** Applies the fault, prints the first check that fails, and returns its name; undefined if no check fails. */
 async function findFailingCheck(fault: InjectedFault): Promise<string | undefined> {

@@ -16,8 +16,8 @@ function isDroppedTransition(name: string): boolean {
   return /: drop (?!guard |action |tag |invoke |input )/.test(name) && !/ from (the )?guard /.test(name)
 }
 
-describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('%s', (chart, machine) => {
-  it('has one mutant for each transition, in which the transition is missing', () => {
+describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('the chart %s', (chart, machine) => {
+  it('each transition has one mutant, in which it is missing', () => {
     const dropped = names.filter((name) => name.startsWith(`${chart}: `) && isDroppedTransition(name))
     expect(dropped).toHaveLength(allTransitions(outlineOf(machine)).length)
   })

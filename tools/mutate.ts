@@ -109,7 +109,7 @@ function testSelections(chart: string, file: string): TestSelection[] {
   const ownTest = file.replace(/ts$/, 'test.ts')
   const chartSelections = [
     { includedPaths: [ownTest, 'machines/lifecycles.test.ts'] },
-    { includedPaths: ['machines/charts.test.ts'], namePrefix: `${chart} ` },
+    { includedPaths: ['machines/charts.test.ts'], namePrefix: `the chart ${chart} ` },
     { includedPaths: ['machines/'], excludedPaths: [ownTest, ...DIAGRAM_TESTS] },
   ]
   if (values.quick) return chartSelections

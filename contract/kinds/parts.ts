@@ -1,34 +1,34 @@
 import { declareList } from '../kind.ts'
 
-const STORE_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
+const STORE_PART_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
 
 /** The lists of one store's point movements, coupons, reviews, products and administrators. */
 export const storePoints = declareList({
-  ...STORE_LIST_DEFAULTS,
+  ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/point',
   sortFields: ['at', 'point'],
   defaultSort: '-at',
 })
 export const storeCoupons = declareList({
-  ...STORE_LIST_DEFAULTS,
+  ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/coupon',
   sortFields: ['payment', 'displayFrom', 'point', 'title'],
   defaultSort: 'payment',
 })
 export const storeReviews = declareList({
-  ...STORE_LIST_DEFAULTS,
+  ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/review',
   sortFields: ['createdAt', 'rate'],
   defaultSort: '-createdAt',
 })
 export const storeProducts = declareList({
-  ...STORE_LIST_DEFAULTS,
+  ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/product',
   sortFields: ['name'],
   defaultSort: 'newest',
 })
 export const storeAdmins = declareList({
-  ...STORE_LIST_DEFAULTS,
+  ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/admin',
   sortFields: ['name', 'createdAt'],
   defaultSort: '-createdAt',
@@ -36,7 +36,7 @@ export const storeAdmins = declareList({
 
 /** The stores that one owner has requested. */
 export const storeAccountStores = declareList({
-  ...STORE_LIST_DEFAULTS,
+  ...STORE_PART_LIST_DEFAULTS,
   path: '/store-account/{id}/store',
   sortFields: ['createdAt', 'name'],
   defaultSort: '-createdAt',

@@ -1,4 +1,4 @@
-import { TEXT } from './stateText.ts'
+import { TEXT_STYLES } from './stateText.ts'
 
 /** The printable area of an A4 page in millimetres. */
 const A4_MM = { short: 190, long: 277 }
@@ -20,12 +20,12 @@ export function isLandscape({ width, height }: Size): boolean {
 }
 
 /** The size in points of the smallest text of a diagram that is shrunk to fit an A4 page, but never enlarged. */
-export function printedPoints(diagram: Size): number {
+export function smallestTextPoints(diagram: Size): number {
   const { width, height } = diagram
   const page = isLandscape(diagram)
     ? { width: A4_MM.long, height: A4_MM.short }
     : { width: A4_MM.short, height: A4_MM.long }
   const pointsPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
-  const smallest = Math.min(...Object.values(TEXT).map(({ size }) => size))
+  const smallest = Math.min(...Object.values(TEXT_STYLES).map(({ size }) => size))
   return (smallest * pointsPerPixel * POINTS_PER_INCH) / MM_PER_INCH
 }

@@ -1,7 +1,7 @@
 import { isFailure } from './failures.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
-import { arrowLabelLines, boxLines, innerArrowLabelLines, type Line } from './stateText.ts'
+import { arrowLabelLines, boxLines, leavingArrowLabelLines, type Line } from './stateText.ts'
 import { isClosed, isWithinState, visibleAncestor, statesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
@@ -9,7 +9,7 @@ export interface Arrow {
   id: string
   source: string
   target: string
-  /** The event, or the first of several. */
+  /** The event of the transition, or of the first of several transitions. */
   event?: string
   lines: Line[]
   isFailure: boolean
@@ -37,7 +37,7 @@ export function arrowsOf(view: View): Arrow[] {
   return statesOf(view).flatMap((state) => [
     ...initialArrow(view, state),
     ...stateArrows(view, state),
-    ...(isClosed(view, state.id) ? innerArrows(view, state) : []),
+    ...(isClosed(view, state.id) ? arrowsLeavingClosed(view, state) : []),
   ])
 }
 
@@ -45,7 +45,7 @@ export function arrowsOf(view: View): Arrow[] {
 export function stubsOf(view: View): Stub[] {
   const stubs = new Map<string, Stub>()
   for (const state of statesOf(view)) {
-    const leaving = isClosed(view, state.id) ? innerTransitions(state) : []
+    const leaving = isClosed(view, state.id) ? transitionsLeaving(state) : []
     for (const { targets } of [...transitionsWithArrow(view, state), ...leaving])
       for (const target of targets) {
         const stub = stubFor(view, state.id, target)
@@ -75,7 +75,7 @@ export function ownTextLines(view: View, state: StateOutline): Line[] {
 function transitionsWithArrow(view: View, state: StateOutline): TransitionOutline[] {
   return state.transitions.filter(({ targets }) => {
     const isElsewhere = targets.some((target) => target !== state.id)
-    if (!isElsewhere || leadsIntoRegion(view, state.id, targets)) return false
+    if (!isElsewhere || leadsIntoOwnRegion(view, state.id, targets)) return false
     if (isClosed(view, state.id)) return targets.some((target) => !isWithinState(target, state.id))
     return state.id !== view.top || view.top === '' || targets.every((target) => isWithinState(target, view.top))
   })
@@ -90,7 +90,7 @@ function areTargetsInside({ top }: View, { targets }: TransitionOutline): boolea
 }
 
 /** Whether a transition leads from a parallel state into one of its own regions, which are laid out separately. */
-function leadsIntoRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
+function leadsIntoOwnRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
   const innerRegions = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
   return innerRegions.some((region) => targets.some((target) => isWithinState(target, region)))
@@ -108,7 +108,10 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
   return { id: `${region}→${target}`, state: target, region }
 }
 
-/** The node at which an arrow to a state ends: the state itself, a closed or parallel state around it, or a stub. */
+/**
+ * The node at which an arrow to a state ends: the state itself, a closed or parallel state around it, or a stub. `note`:
+ * the label of the target state if the arrow ends at a state around it.
+ */
 function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
   const stub = stubFor(view, source, target)
   if (stub) return { node: stub.id, note: '' }
@@ -160,7 +163,7 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
 }
 
 /** The transitions that lead from inside a closed state to another state outside it. */
-function innerTransitions(state: StateOutline): TransitionOutline[] {
+function transitionsLeaving(state: StateOutline): TransitionOutline[] {
   return state.children
     .flatMap(allTransitions)
     .filter(({ targets }) => targets.some((target) => !isWithinState(target, state.id)))
@@ -170,9 +173,9 @@ function innerTransitions(state: StateOutline): TransitionOutline[] {
  * One arrow for all transitions that lead from inside a closed state to the same target; failures have a separate
  * arrow.
  */
-function innerArrows(view: View, state: StateOutline): Arrow[] {
+function arrowsLeavingClosed(view: View, state: StateOutline): Arrow[] {
   const groups = new Map<string, TransitionOutline[]>()
-  for (const one of innerTransitions(state)) {
+  for (const one of transitionsLeaving(state)) {
     const key = `${isFailure(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
@@ -186,7 +189,7 @@ function innerArrows(view: View, state: StateOutline): Arrow[] {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: innerArrowLabelLines(view, group, isFailureArrow, note),
+        lines: leavingArrowLabelLines(view, group, isFailureArrow, note),
         isFailure: isFailureArrow,
       }
     })

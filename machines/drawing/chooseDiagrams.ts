@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
+import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { crossingsOf, faultsOf } from './faults.ts'
 import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './parts.ts'
@@ -102,7 +102,7 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
   }
 }
 
-/** The best layout without a fault in any language, or undefined if no layout is readable on paper. */
+/** The best layout that is readable on paper and has no fault in any language; undefined if there is none. */
 async function chooseLayout(chart: Chart, state: StateOutline, closed: string[]): Promise<Layout | undefined> {
   const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closed.includes(id))
   const isPart = state.id !== '' || closed.length > 0
@@ -138,11 +138,11 @@ async function isUnreadable(layouts: Layout[], draw: (layout: Layout) => Promise
       placement === 'NETWORK_SIMPLEX' && cycles === 'GREEDY' && label === 150 && box === 150,
   )
   const scenes = await Promise.all(first.map(draw))
-  return Math.max(...scenes.map(printedPoints)) < UNREADABLE_POINTS
+  return Math.max(...scenes.map(smallestTextPoints)) < UNREADABLE_POINTS
 }
 
 function isAcceptable(scene: Scene): boolean {
-  return printedPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0
+  return smallestTextPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0
 }
 
 function costOf(scene: Scene): number {
@@ -151,8 +151,8 @@ function costOf(scene: Scene): number {
   const bends = scene.arrows.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
   const dots = scene.boxes.filter(({ type }) => type === 'initial')
   const offset = dots.reduce((sum, dot) => sum + startOffset(scene, dot), 0)
-  const scrolled = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
-  const size = (1 - scale) * 4000 + scrolled
+  const heightBelowWindow = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
+  const size = (1 - scale) * 4000 + heightBelowWindow
   return size + length * scale * 0.1 + bends * 10 + crossingsOf(scene) * 60 + offset * scale
 }
 

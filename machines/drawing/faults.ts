@@ -7,11 +7,11 @@ import type { Scene } from './scene.ts'
 export function faultsOf(scene: Scene): string[] {
   const { boxes, arrows } = scene
   const boxesWithText = boxes.filter(({ text }) => text.lines.length > 0)
-  const labels = arrows.filter(({ text }) => text.lines.length > 0)
+  const labelledArrows = arrows.filter(({ text }) => text.lines.length > 0)
   const texts = [
     { id: 'the heading', text: scene.heading },
     ...boxesWithText.map(({ id, text }) => ({ id: `the text of ${id || 'the chart'}`, text })),
-    ...labels.map(({ id, text }) => ({ id: `the label ${id}`, text })),
+    ...labelledArrows.map(({ id, text }) => ({ id: `the label ${id}`, text })),
     ...scene.legend.map((item) => ({ id: `the symbol ${item.mark}`, text: item })),
   ]
   return [
@@ -27,7 +27,7 @@ export function faultsOf(scene: Scene): string[] {
     ...texts.flatMap(({ id, text }) =>
       arrows.filter(({ line }) => crosses(line, text)).map((arrow) => `the arrow ${arrow.id} runs through ${id}`),
     ),
-    ...labels.flatMap(({ id, text }) =>
+    ...labelledArrows.flatMap(({ id, text }) =>
       boxes.filter((box) => cutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),
     ),
     ...boxesWithText.filter((box) => !isWithin(box.text, box)).map(({ id }) => `the text of ${id} leaves its box`),

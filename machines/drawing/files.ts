@@ -15,10 +15,10 @@ import { numbersOf, diagramName, viewOf, type Layout, type Diagram } from './vie
  */
 export interface StoredChart {
   pictures: Diagram[]
-  paths: StoredPath[]
+  paths: StoredTransition[]
 }
 
-interface StoredPath {
+interface StoredTransition {
   key: string
   /** The transition in one line, for the reviewer of a change. */
   line: string
@@ -80,7 +80,7 @@ export async function chartFiles(
   chart: Chart,
   diagrams: Diagram[],
 ): Promise<{ drawn: DrawnDiagram[]; files: [path: string, content: string][] }> {
-  const storedChart: StoredChart = { pictures: diagrams, paths: storedPaths(chart) }
+  const storedChart: StoredChart = { pictures: diagrams, paths: storedTransitions(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { word, chart: texts } = textsOf(language, chart.name)
@@ -106,7 +106,7 @@ export async function chartFiles(
   }
 }
 
-function storedPaths(chart: Chart): StoredPath[] {
+function storedTransitions(chart: Chart): StoredTransition[] {
   const { paths } = explore(chart)
   return allTransitions(outlineOf(chart.machine)).flatMap((transition) => {
     const path = paths.get(transition.key)

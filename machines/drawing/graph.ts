@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
 import { allStates, type StateOutline } from './outline.ts'
-import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT } from './stateText.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
 import { textWidth } from './measure.ts'
 import { isClosed, type Layout, type View } from './view.ts'
 
@@ -11,7 +11,7 @@ export interface Size {
 }
 
 const INITIAL_DOT_SIZE = 12
-const HISTORY_SIZE = 26
+const HISTORY_NODE_SIZE = 26
 /** The space that the second border of a final state needs. */
 const FINAL_BORDER_GAP = 3
 /** The ratio of a diamond's width to that of the text inside it. */
@@ -49,13 +49,13 @@ export function graphOf(view: View, state: StateOutline, regionSizes: Map<string
 }
 
 /** The height that the header of a state needs above the states inside it, and the minimal width of the state. */
-export function headOf(view: View, state: StateOutline): Size {
+export function headerSizeOf(view: View, state: StateOutline): Size {
   const { width, height } = sizeOfLines(ownTextLines(view, state))
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
 }
 
 function stubSize(state: string): Size {
-  return { width: textWidth(state, TEXT.title.size, true) + 2 * BOX_PADDING, height: LINE_HEIGHT + BOX_PADDING }
+  return { width: textWidth(state, TEXT_STYLES.title.size, true) + 2 * BOX_PADDING, height: LINE_HEIGHT + BOX_PADDING }
 }
 
 function idsOf(node: ElkNode): string[] {
@@ -66,14 +66,14 @@ function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>)
   const { id } = state
   const size = regionSizes.get(id)
   if (size) return { id, ...size }
-  if (state.type === 'history') return { id, width: HISTORY_SIZE, height: HISTORY_SIZE }
+  if (state.type === 'history') return { id, width: HISTORY_NODE_SIZE, height: HISTORY_NODE_SIZE }
   if (state.children.length === 0 || isClosed(view, id)) {
     const { width, height } = sizeOfLines(ownTextLines(view, state))
     if (isDecision(state)) return { id, width: width * DIAMOND_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_RATIO) }
     const borderGap = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0
     return { id, width: width + 2 * BOX_PADDING + borderGap, height: height + BOX_PADDING + 2 + borderGap }
   }
-  const head = headOf(view, state)
+  const head = headerSizeOf(view, state)
   return {
     id,
     layoutOptions: {

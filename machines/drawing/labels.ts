@@ -35,7 +35,7 @@ export function guardNames(guard: string): string[] {
 /** An action as it is shown: `storeToken`, `speak(language: vi)`, `assign attempt`, `raise retry`. */
 export function actionLabel(action: unknown): string {
   if (typeof action === 'string') return action
-  const actionObject = action as Builtin
+  const actionObject = action as ActionObject
   if (actionObject.type === 'xstate.assign') {
     const { assignment = {} } = actionObject
     return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
@@ -50,8 +50,8 @@ export function actionLabel(action: unknown): string {
 }
 
 /** Whether XState added the action itself, to start or cancel the timer of an `after`. */
-export function isTimer(action: unknown): boolean {
-  const { type, id, sendId } = action as Builtin
+export function isTimerAction(action: unknown): boolean {
+  const { type, id, sendId } = action as ActionObject
   const timer = type === 'xstate.raise' ? id : type === 'xstate.cancel' ? sendId : undefined
   return typeof timer === 'string' && timer.startsWith('xstate.after.')
 }
@@ -59,8 +59,8 @@ export function isTimer(action: unknown): boolean {
 /** The trigger that an event descriptor of `node` represents. */
 export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
   if (descriptor === '') return { kind: 'always', name: '' }
-  const timer = node.after.find((one) => one.eventType === descriptor)
-  if (timer) return delayTrigger(node.machine as AnyStateMachine, timer.delay)
+  const delayedTransition = node.after.find((one) => one.eventType === descriptor)
+  if (delayedTransition) return delayTrigger(node.machine as AnyStateMachine, delayedTransition.delay)
   if (descriptor === `xstate.done.state.${node.id}`)
     return { kind: node.type === 'parallel' ? 'allDone' : 'done', name: '' }
   for (const { id, src } of node.invoke) {
@@ -102,7 +102,7 @@ function valueLabel(value: unknown): string {
     .join(' + ')
 }
 
-interface Builtin {
+interface ActionObject {
   type?: string
   name?: string
   params?: unknown

@@ -1,6 +1,6 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
-import { graphOf, headOf, INSIDE_GAP, type Size } from './graph.ts'
+import { graphOf, headerSizeOf, INSIDE_GAP, type Size } from './graph.ts'
 import type { StateOutline } from './outline.ts'
 import { pack } from './pack.ts'
 import { isClosed, outermostParallel, type Layout, type View } from './view.ts'
@@ -35,8 +35,8 @@ const elk = new Elk()
 export async function layOut(view: View): Promise<StateLayout> {
   const regionSizes = new Map<string, StateLayout>()
   if (view.layout.regions) {
-    const parallel = outermostParallel(view.topState).filter(({ id }) => !isClosed(view, id))
-    for (const state of parallel) regionSizes.set(state.id, await layOutRegions(view, state))
+    const parallelStates = outermostParallel(view.topState).filter(({ id }) => !isClosed(view, id))
+    for (const state of parallelStates) regionSizes.set(state.id, await layOutRegions(view, state))
   }
   return layOutState(view, view.topState, regionSizes)
 }
@@ -60,7 +60,7 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   const inner = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
   const parts: StateLayout[] = []
   for (const region of state.children) parts.push(await layOutState(inner, region))
-  const head = headOf(view, state)
+  const head = headerSizeOf(view, state)
   const packed = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
   const stateLayout: StateLayout = {
     width: Math.max(packed.width + 2 * INSIDE_GAP, head.width),

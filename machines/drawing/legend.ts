@@ -1,7 +1,7 @@
 import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
 import type { Box, DrawnArrow } from './parts.ts'
-import { LINE_HEIGHT, TEXT } from './stateText.ts'
+import { LINE_HEIGHT, TEXT_STYLES } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
 const SYMBOLS = [
@@ -29,7 +29,7 @@ export interface LegendItem extends Rect {
 /** The width that a symbol takes before its meaning. */
 export const LEGEND_SYMBOL_WIDTH = 28
 
-const GAP = 18
+const ITEM_GAP = 18
 const MARGIN = 16
 const ROW_HEIGHT = LINE_HEIGHT + 5
 
@@ -40,23 +40,23 @@ export function legendOf(
   top: number,
   word: Vocabulary,
 ): LegendItem[] {
-  const usedItems = usedMarks(boxes, arrows)
+  const isUsed = markUse(boxes, arrows)
   let x = MARGIN
   let y = top + 4
-  return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
+  return SYMBOLS.filter((mark) => isUsed[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
-    const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT.muted.size)
+    const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW_HEIGHT
     }
     const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
-    x += needed + GAP
+    x += needed + ITEM_GAP
     return legendItem
   })
 }
 
-function usedMarks(boxes: Box[], arrows: DrawnArrow[]): Record<Mark, boolean> {
+function markUse(boxes: Box[], arrows: DrawnArrow[]): Record<Mark, boolean> {
   const lines = [...boxes, ...arrows].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),

@@ -18,7 +18,7 @@ const BOLD_WIDTHS = parseWidths(
  * The width of a full-width character (kana, kanji, full-width punctuation), and of every other character outside the
  * tables.
  */
-const FULL_WIDTH = 1000
+const FULL_WIDTH_ADVANCE = 1000
 const COMBINING_CHARACTERS = /\p{Mn}/gu
 /** A Japanese phrase: kanji, katakana or letters, the hiragana after them, and the punctuation that ends it. */
 const PHRASES = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”]* ?/gu
@@ -28,7 +28,8 @@ const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}�
 export function textWidth(text: string, size: number, bold = false): number {
   const widthTable = bold ? BOLD_WIDTHS : REGULAR_WIDTHS
   let width = 0
-  for (const character of withoutDiacritics(text)) width += widthTable[character.charCodeAt(0) - 32] ?? FULL_WIDTH
+  for (const character of withoutDiacritics(text))
+    width += widthTable[character.charCodeAt(0) - 32] ?? FULL_WIDTH_ADVANCE
   return Math.ceil((width * size) / 1000)
 }
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionLabel, actorLabel, guardLabel, isTimer, triggerLabel, triggerOf, type Trigger } from './labels.ts'
+import { actionLabel, actorLabel, guardLabel, isTimerAction, triggerLabel, triggerOf, type Trigger } from './labels.ts'
 import { vocabularyOf } from './texts.ts'
 
 /** A state of a machine. Its id is its path from the root, joined by dots; the id of the root is empty. */
@@ -80,8 +80,8 @@ function outlineState(node: AnyStateNode): StateOutline {
     key: node.key,
     type: node.type,
     history: node.type === 'history' ? node.history || 'shallow' : undefined,
-    entry: node.entry.filter((action) => !isTimer(action)).map(actionLabel),
-    exit: node.exit.filter((action) => !isTimer(action)).map(actionLabel),
+    entry: node.entry.filter((action) => !isTimerAction(action)).map(actionLabel),
+    exit: node.exit.filter((action) => !isTimerAction(action)).map(actionLabel),
     invokes: node.invoke.map(({ id, src }) => actorLabel(id, src)),
     initial: outlineInitialTransition(node),
     transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => outlineBranches(node, all)),

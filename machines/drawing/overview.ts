@@ -1,13 +1,13 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { relations } from '../relations.ts'
-import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
+import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
 import type { Box, DrawnArrow } from './parts.ts'
 import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
-import { BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
@@ -33,7 +33,7 @@ const LAYOUTS = SEEDS.map((seed): Layout => ({
 export async function overviewScene(language: Language): Promise<Scene> {
   for (const layout of LAYOUTS) {
     const scene = await layOutOverview(language, layout)
-    if (printedPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0) return scene
+    if (smallestTextPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0) return scene
   }
   throw new Error('the overview does not fit on a page')
 }
@@ -93,10 +93,12 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
 /** The text in the box of a chart: its title and its name. */
 function chartLines(language: Language, name: string): Line[] {
   return [
-    ...wrap(chartTexts(language, name).title, TITLE_WIDTH, TEXT.title.size, TEXT.title.bold).map((text): Line => ({
-      text,
-      style: 'title',
-    })),
+    ...wrap(chartTexts(language, name).title, TITLE_WIDTH, TEXT_STYLES.title.size, TEXT_STYLES.title.bold).map(
+      (text): Line => ({
+        text,
+        style: 'title',
+      }),
+    ),
     { text: name, style: 'muted' },
   ]
 }
@@ -120,7 +122,7 @@ function arrowsBetween(
       const starts = between.some((one) => one.starts === true) ? [startWord] : []
       const events = [...starts, ...new Set(between.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
-      const lines = wrap(events, labelWidth, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
+      const lines = wrap(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]
     }),
   )

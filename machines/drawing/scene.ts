@@ -6,7 +6,7 @@ import { legendOf, type LegendItem } from './legend.ts'
 import { wrap } from './measure.ts'
 import type { StateOutline } from './outline.ts'
 import type { Box, TextBlock, DrawnArrow } from './parts.ts'
-import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { partText } from './texts.ts'
 import { isClosed, statesOf, type View } from './view.ts'
 
@@ -27,7 +27,7 @@ const WIDTH_MIN = 460
 export async function sceneOf(view: View): Promise<Scene> {
   const stateLayout = await layOut(view)
   const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, WIDTH_MIN)
-  const heading = headingBlock(headingLines(view), width)
+  const heading = headingBlock(headingTexts(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const plainBoxes = boxesOf(view, stateLayout, corner)
   const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) => endAtDiamonds(arrow, plainBoxes))
@@ -40,7 +40,7 @@ export async function sceneOf(view: View): Promise<Scene> {
 
 /** The heading of a diagram: its title, and below it a text of several sentences. */
 export function headingBlock({ title, text }: { title: string; text: string }, width: number): TextBlock {
-  const { size, bold } = TEXT.description
+  const { size, bold } = TEXT_STYLES.description
   const lines: Line[] = [
     { text: title, style: 'heading' },
     ...wrap(text, width - 2 * MARGIN, size, bold).map((line): Line => ({ text: line, style: 'description' })),
@@ -48,7 +48,7 @@ export function headingBlock({ title, text }: { title: string; text: string }, w
   return { x: MARGIN, y: MARGIN, ...sizeOfLines(lines), height: lines.length * LINE_HEIGHT + 8, lines, align: 'left' }
 }
 
-function headingLines({ chart, texts, top, numbers }: View): { title: string; text: string } {
+function headingTexts({ chart, texts, top, numbers }: View): { title: string; text: string } {
   const { word, chart: own } = texts
   const title = `${own.title} (${chart.name})`
   const number = numbers.get(top)

@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** The size of a text in pixels, and whether it is bold. */
-export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
+export const TEXT_STYLES: Record<TextStyle, { size: number; bold: boolean }> = {
   heading: { size: 18, bold: true },
   title: { size: 14, bold: true },
   description: { size: 12, bold: false },
@@ -32,16 +32,16 @@ export const BASELINE_OFFSET = LINE_HEIGHT - 3.5
 export const BOX_PADDING = 12
 
 const INDENT = '\u00a0\u00a0\u00a0'
-const DECISION_TEXT = 120
+const DECISION_TEXT_WIDTH = 120
 /** A text as wide as the keyboard shortcut and the history numbers that the console draws beside an arrow. */
-const KEY_TEXT = 'MMMMM'
+const KEY_PLACEHOLDER = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has other states inside. */
 export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
   if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
   const { word } = texts
-  const width = isDecision(state) ? DECISION_TEXT : view.layout.box
+  const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.box
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
   const ownLines = internal.flatMap((one) =>
     internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'),
@@ -77,7 +77,7 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   return [
     ...wrapLines(name, policy?.isDestructive === true ? 'failure' : 'event', layout.label),
     ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(texts, policy), 'muted', layout.label)),
-    { text: KEY_TEXT, style: 'muted' },
+    { text: KEY_PLACEHOLDER, style: 'muted' },
   ]
 }
 
@@ -123,7 +123,7 @@ export function arrowLabelLines(view: View, transitions: TransitionOutline[], no
 }
 
 /** The label of an arrow that represents transitions from inside a closed state. */
-export function innerArrowLabelLines(
+export function leavingArrowLabelLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
   isFailureArrow: boolean,
@@ -154,7 +154,7 @@ export function senderText({ word }: Texts, policy: EventPolicy | undefined): st
 
 /** The size of a block of lines. */
 export function sizeOfLines(lines: Line[]): { width: number; height: number } {
-  const widths = lines.map(({ text, style }) => textWidth(text, TEXT[style].size, TEXT[style].bold))
+  const widths = lines.map(({ text, style }) => textWidth(text, TEXT_STYLES[style].size, TEXT_STYLES[style].bold))
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
 }
 
@@ -200,7 +200,7 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
 /** The lines of a text. In the styles for lists (`line`, `failureLine`), the lines after the first are indented. */
 function wrapLines(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
-  const { size, bold } = TEXT[style]
+  const { size, bold } = TEXT_STYLES[style]
   const indent = style === 'line' || style === 'failureLine' ? INDENT : ''
   return wrap(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
 }

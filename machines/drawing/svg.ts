@@ -1,4 +1,4 @@
-import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './stateText.ts'
+import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
 import type { Box, TextBlock, DrawnArrow } from './parts.ts'
@@ -43,7 +43,7 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
       `viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeXml(title)}</title>`,
     `<desc id="about">${escapeXml(about)}</desc>`,
-    `<style>${styleOf()}</style>`,
+    `<style>${stylesheet()}</style>`,
     `<defs>${arrowHead('head', 'line')}${arrowHead('failureHead', 'accent')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}" rx="8"/>`,
     ...textSvg(scene.heading),
@@ -58,7 +58,7 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
   ].join('\n')
 }
 
-function styleOf(): string {
+function stylesheet(): string {
   const names = Object.keys(LIGHT_COLOURS) as (keyof typeof LIGHT_COLOURS)[]
   const colours = (set: typeof LIGHT_COLOURS): string => names.map((name) => `--${name}:${set[name]}`).join(';')
   return [
@@ -79,7 +79,9 @@ function styleOf(): string {
     '.wire{fill:none;stroke:var(--line);stroke-width:1.5}',
     '.failure.wire{stroke:var(--accent);stroke-dasharray:7 3}',
     'text{fill:var(--ink)}',
-    ...Object.entries(TEXT).map(([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`),
+    ...Object.entries(TEXT_STYLES).map(
+      ([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`,
+    ),
     'text.description,text.muted{fill:var(--muted)}',
     'text.event{fill:var(--line)}',
     'text.failure,text.failureLine{fill:var(--accent)}',
@@ -96,23 +98,23 @@ function arrowHead(id: string, colour: keyof typeof LIGHT_COLOURS): string {
 function boxSvg(box: Box): string[] {
   const { x, y, width, height, type, isFailure } = box
   const middle = { x: x + width / 2, y: y + height / 2 }
-  if (type === 'initial') return [circle(middle, width / 2, 'dot')]
-  if (type === 'history') return [circle(middle, width / 2, 'box'), historyText(middle, box.history)]
+  if (type === 'initial') return [circleSvg(middle, width / 2, 'dot')]
+  if (type === 'history') return [circleSvg(middle, width / 2, 'box'), historyText(middle, box.history)]
   const failedClass = isFailure ? ' failed' : ''
-  if (type === 'decision') return [diamond(box, `box${failedClass}`)]
+  if (type === 'decision') return [diamondSvg(box, `box${failedClass}`)]
   const region = box.isClosed ? ' dashed' : ' region'
   const kind = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
-  const outer = rect(box, `box${kind}${failedClass}`, type === 'stub' ? height / 2 : 8)
-  const second = type === 'final' ? [rect(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
+  const outer = rectSvg(box, `box${kind}${failedClass}`, type === 'stub' ? height / 2 : 8)
+  const second = type === 'final' ? [rectSvg(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
   const behind = box.isClosed
-    ? [rect({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
+    ? [rectSvg({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
     : []
   return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 
 /** The bar at the left border that marks a failure, in addition to the colour. */
 function failureBar({ x, y, height }: Rect): string {
-  return rect({ x: x + 4, y: y + 8, width: 4, height: height - 16 }, 'bar', 2)
+  return rectSvg({ x: x + 4, y: y + 8, width: 4, height: height - 16 }, 'bar', 2)
 }
 
 function historyText({ x, y }: Point, history: Box['history']): string {
@@ -125,7 +127,7 @@ function arrowSvg({ line, isFailure }: DrawnArrow): string {
   return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${svgPath(line)}" marker-end="url(#${head})"/>`
 }
 
-/** The path of a line with rounded corners. */
+/** The SVG path of a line with rounded corners. */
 function svgPath(line: Point[]): string {
   return line
     .map((point, index) => {
@@ -168,14 +170,15 @@ function legendItemSvg({ x, y, height, mark, text }: LegendItem): string[] {
 
 function markSvg(mark: LegendItem['mark'], middle: Point): string[] {
   const area = { x: middle.x - 10, y: middle.y - 6, width: 20, height: 12 }
-  if (mark === 'initial') return [circle(middle, 5, 'dot')]
-  if (mark === 'final') return [rect(area, 'box', 4), rect(shrinkRect(area, 2.5), 'box ring', 2)]
-  if (mark === 'closed') return [rect({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rect(area, 'box', 4)]
-  if (mark === 'history') return [circle(middle, 8, 'box'), historyText(middle, 'shallow')]
-  if (mark === 'region') return [rect(area, 'box region', 4)]
-  if (mark === 'stub') return [rect(area, 'box stub', 6)]
-  if (mark === 'decision') return [diamond(area, 'box')]
-  if (mark === 'failure') return [rect(area, 'box failed', 4), rect({ ...shrinkRect(area, 3), width: 3 }, 'bar', 1)]
+  if (mark === 'initial') return [circleSvg(middle, 5, 'dot')]
+  if (mark === 'final') return [rectSvg(area, 'box', 4), rectSvg(shrinkRect(area, 2.5), 'box ring', 2)]
+  if (mark === 'closed') return [rectSvg({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rectSvg(area, 'box', 4)]
+  if (mark === 'history') return [circleSvg(middle, 8, 'box'), historyText(middle, 'shallow')]
+  if (mark === 'region') return [rectSvg(area, 'box region', 4)]
+  if (mark === 'stub') return [rectSvg(area, 'box stub', 6)]
+  if (mark === 'decision') return [diamondSvg(area, 'box')]
+  if (mark === 'failure')
+    return [rectSvg(area, 'box failed', 4), rectSvg({ ...shrinkRect(area, 3), width: 3 }, 'bar', 1)]
   if (mark === 'order')
     return textSvg({ ...EMPTY_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
   const rim = `<path class="rim" d="M${formatPoint({ x: area.x, y: area.y - 1 })}v14"/>`
@@ -191,12 +194,12 @@ function shrinkRect({ x, y, width, height }: Rect, margin: number): Rect {
   return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin }
 }
 
-function rect({ x, y, width, height }: Rect, shape: string, radius: number): string {
+function rectSvg({ x, y, width, height }: Rect, shape: string, radius: number): string {
   const attributes = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
   return `<rect class="${shape}" ${attributes} rx="${formatNumber(radius)}"/>`
 }
 
-function diamond({ x, y, width, height }: Rect, shape: string): string {
+function diamondSvg({ x, y, width, height }: Rect, shape: string): string {
   const corners = [
     { x, y: y + height / 2 },
     { x: x + width / 2, y },
@@ -206,7 +209,7 @@ function diamond({ x, y, width, height }: Rect, shape: string): string {
   return `<path class="${shape}" d="M${corners.map(formatPoint).join('L')}Z"/>`
 }
 
-function circle({ x, y }: Point, radius: number, shape: string): string {
+function circleSvg({ x, y }: Point, radius: number, shape: string): string {
   return `<circle class="${shape}" cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${radius}"/>`
 }
 

@@ -66,10 +66,10 @@ export function viewOf(
   const topState = allStates(root).find(({ id }) => id === diagram.top)
   if (topState === undefined) throw new RangeError(`${chart.name} has no state ${diagram.top}`)
   const shown = new Set(shownStates(topState, diagram.closed).map(({ id }) => id))
-  const parallel = allStates(root).filter(({ type }) => type === 'parallel')
-  const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
-  const outer = outermostParallel(topState).filter(({ id }) => !diagram.closed.includes(id))
-  const outermostRegions = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
+  const parallelStates = allStates(root).filter(({ type }) => type === 'parallel')
+  const regions = new Set(parallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
+  const outermostParallelStates = outermostParallel(topState).filter(({ id }) => !diagram.closed.includes(id))
+  const outermostRegions = new Set(outermostParallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
   const view = { ...diagram, chart, texts, root, topState, shown, regions, outermostRegions, numbers }
   return record === undefined ? view : { ...view, record }
 }

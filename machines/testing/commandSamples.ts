@@ -73,7 +73,7 @@ export const commandGuards: Record<string, boolean>[] = [
 ]
 
 /** Writes of two records by another staff member; the first record is written twice. */
-export const changeSamples: AnyEventObject[] = [
+export const recentChangeSamples: AnyEventObject[] = [
   { type: 'change', recordKey: 'store 1', write: { ...writeByAnother, version: 1 } },
   { type: 'change', recordKey: 'store 1', write: { ...writeByAnother, version: 2 } },
   { type: 'change', recordKey: 'store 2', write: { ...writeByAnother, version: 1 } },

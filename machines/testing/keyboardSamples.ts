@@ -13,7 +13,7 @@ export function createKeyPress(key: string, facts: Partial<KeyPress> = {}): KeyP
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
     ...{
       isInField: false,
-      isOnControl: false,
+      isSpaceOnControl: false,
       isOverlayOpen: false,
       isPlainKeyAllowed: true,
       isForTable: false,

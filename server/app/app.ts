@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE, BODY_MAX, CURSOR_HEADER, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
+import { API_BASE, BODY_MAX, CHANGE_CURSOR_HEADER, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
 import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
 import { createPictureConverter } from '../auth/pictureFile.ts'
@@ -102,7 +102,7 @@ export function createApp({
   app.notFound((c) => sendFailure(c, new Failure(404, 'error.noSuchPath')))
 
   if (corsOrigin !== undefined) {
-    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CURSOR_HEADER]
+    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CHANGE_CURSOR_HEADER]
     app.use(`${API_BASE}/*`, cors({ origin: corsOrigin, exposeHeaders, maxAge: 600 }))
   }
   app.use(`${API_BASE}/*`, compress(), async (c, next) => {

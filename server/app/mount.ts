@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { CURSOR_HEADER } from '../../contract/limits.ts'
+import { CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
 import { recordTopics } from '../../contract/records.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
@@ -58,7 +58,7 @@ async function respond(
   const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, bearer)
   if (caller !== undefined) {
     c.set('caller', caller)
-    c.header(CURSOR_HEADER, caller.cursor)
+    c.header(CHANGE_CURSOR_HEADER, caller.cursor)
   }
   const { call: parsed, bodyText } = await checkRequest(endpoint, c)
   if (caller !== undefined && isPasswordTooOld(endpoint, caller, clock()))

@@ -1,4 +1,4 @@
-import { type OpeningSpan, WEEKDAYS, type WeekdayName, type WeekHours } from '../../contract/storeHours.ts'
+import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { wasOpenToMembers } from './parts.ts'
@@ -12,7 +12,7 @@ type DayHours = readonly (readonly [start: number, end: number])[]
 /**
  * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
  */
-const WEEKS: readonly { usual: DayHours; others: Partial<Record<WeekdayName, DayHours>> }[] = [
+const WEEKS: readonly { usual: DayHours; others: Partial<Record<DayWithHours, DayHours>> }[] = [
   { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
   { usual: [[10, 20]], others: { wednesday: [] } },
   {
@@ -33,7 +33,7 @@ export function createHours(random: Random, demoStore: DemoStore): (typeof store
   const week = random.pick(WEEKS)
   if (!random.chance(GIVEN_SHARE) || !wasOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
-    WEEKDAYS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
+    DAYS_WITH_HOURS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
   ) as WeekHours
   return [{ storeId: demoStore.row.id, hours, updatedAt: demoStore.row.createdAt }]
 }

@@ -1,5 +1,5 @@
 import type { ResponseDataOf, RequestOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
-import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
+import { CHANGE_CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
 import { activeLanguage } from '../text.ts'
 import { endpointUrl } from './urls.ts'
@@ -62,7 +62,7 @@ export function createClient(session: ClientSession): Client {
   }
 
   function reportResponse({ access }: Endpoint, headers: Headers): void {
-    if (access !== 'public') session.onResponse(headers.get(CURSOR_HEADER))
+    if (access !== 'public') session.onResponse(headers.get(CHANGE_CURSOR_HEADER))
   }
 
   async function sendOnce(

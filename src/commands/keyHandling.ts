@@ -74,7 +74,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       ...{ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp },
       isRepeated: repeat,
       isInField,
-      isOnControl: key === ' ' && page.isPressable(target),
+      isSpaceOnControl: key === ' ' && page.isPressable(target),
       isOverlayOpen: isOverlayOpen(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
       isForTable,

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../contract/day.ts'
 import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
-import { INTEGER_MAX, SEARCH_MAX } from '../../contract/limits.ts'
+import { INTEGER_MAX, SEARCH_TEXT_MAX } from '../../contract/limits.ts'
 import type { PageAndSort } from '../api/pageQuery.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
@@ -92,7 +92,7 @@ function integerReader(max: number): ParamReader {
 function readSearchText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const trimmedText = String(value).trim()
-  return trimmedText !== '' && trimmedText.length <= SEARCH_MAX && /^\P{Cc}*$/u.test(trimmedText)
+  return trimmedText !== '' && trimmedText.length <= SEARCH_TEXT_MAX && /^\P{Cc}*$/u.test(trimmedText)
     ? trimmedText
     : undefined
 }

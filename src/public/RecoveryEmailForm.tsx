@@ -47,6 +47,6 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
 
 /** Returns why the email address cannot be sent yet, else why the last call failed, but no limit of another address. */
 function failureFor({ context }: RecoveryStepProps['state'], email: string): unknown {
-  if (isLimited(context, email)) return context.limit
-  return context.failure === context.limit ? undefined : context.failure
+  if (isLimited(context, email)) return context.limitFailure
+  return context.failure === context.limitFailure ? undefined : context.failure
 }

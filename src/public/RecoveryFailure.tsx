@@ -24,14 +24,14 @@ interface RecoveryFailureProps extends Pick<RecoveryStepProps, 'state'> {
 /** The message why a call failed, and when the next call is possible. Errors of a field are shown at that field. */
 export function RecoveryFailure({ state, failure }: RecoveryFailureProps) {
   const text = useText()
-  const { limit, waitUntil } = state.context
+  const { limitFailure, waitUntil } = state.context
   if (failure === undefined || Object.keys(recoveryErrorsOf(failure) ?? {}).length > 0) return null
   return (
     <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>
-        {failure === limit && <RetryCountdown until={waitUntil} />}
+        {failure === limitFailure && <RetryCountdown until={waitUntil} />}
       </div>
     </div>
   )

@@ -1,14 +1,14 @@
 import { Visitor, type ESTree } from 'vite'
 import type { Edit } from './mutant.ts'
 import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
-import { type Change, partChanges } from './structure.ts'
+import { type Change, operandChanges } from './structure.ts'
 
-const EMPTY_VALUES = '() => {}'
+const EMPTY_FUNCTION = '() => {}'
 
 /** Creates changes of the delays, guards and actions that `setup` defines. */
 export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
   const definitionsOf = (kind: string) =>
-    propertiesOf(valueOf(config, kind)).filter(({ value }) => !isProvided(text, value))
+    propertiesOf(valueOf(config, kind)).filter(({ value }) => !isPlaceholder(text, value))
   return [
     ...definitionsOf('delays')
       .filter(({ value }) => text.slice(value.start, value.end) !== '0')
@@ -19,18 +19,18 @@ export function setupChanges({ setup: { config, text } }: ChartSource): Change[]
     ...definitionsOf('guards').flatMap((property): Change[] => [
       [`guard ${keyOf(property)} is always true`, replaceExpression(property.value, '() => true')],
       [`guard ${keyOf(property)} is always false`, replaceExpression(property.value, '() => false')],
-      ...partChanges(text, `guard ${keyOf(property)}`, property.value),
+      ...operandChanges(text, `guard ${keyOf(property)}`, property.value),
     ]),
     ...definitionsOf('actions')
-      .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_VALUES)
+      .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_FUNCTION)
       .map((property): Change => [
         `action ${keyOf(property)} does nothing`,
-        replaceExpression(property.value, EMPTY_VALUES),
+        replaceExpression(property.value, EMPTY_FUNCTION),
       ]),
   ]
 }
 
-const COMPARISONS: Record<string, string> = {
+const OPERATOR_REPLACEMENTS: Record<string, string> = {
   '===': '!==',
   '!==': '===',
   '>': '>=',
@@ -47,7 +47,7 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
   }
   new Visitor({
     BinaryExpression({ operator, left, right, start, end }) {
-      const otherOperator = COMPARISONS[operator]
+      const otherOperator = OPERATOR_REPLACEMENTS[operator]
       if (otherOperator === undefined) return
       const operatorStart = text.slice(left.end, right.start).indexOf(operator) + left.end
       add(
@@ -67,7 +67,7 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
 }
 
 /** Returns whether the definition is a placeholder, because the implementation is provided elsewhere. */
-function isProvided(text: string, { start, end }: Expression): boolean {
+function isPlaceholder(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }
 

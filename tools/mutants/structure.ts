@@ -144,11 +144,11 @@ function guardChanges(text: string, branchLabel: string, guard: Span & { value: 
     `drop guard ${describeExpression(text, guard.value)} of ${branchLabel}`,
     removeWithComma(text, guard),
   ]
-  return [drop, ...partChanges(text, `the guard of ${branchLabel}`, guard.value)]
+  return [drop, ...operandChanges(text, `the guard of ${branchLabel}`, guard.value)]
 }
 
 /** Creates changes that each drop one guard from an `and` or `or`. */
-export function partChanges(text: string, branchLabel: string, guard: Expression): Change[] {
+export function operandChanges(text: string, branchLabel: string, guard: Expression): Change[] {
   const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
   if (parts?.type !== 'ArrayExpression') return []
   return listOf(parts).map((part) => [

@@ -1,6 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { formatDayHours, CLOSED_WEEK, type StoreHours, WEEKDAYS, type WeekHours } from '../../../contract/storeHours.ts'
+import {
+  formatDayHours,
+  CLOSED_WEEK,
+  type StoreHours,
+  DAYS_WITH_HOURS,
+  type WeekHours,
+} from '../../../contract/storeHours.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { notFound } from '../../http/failure.ts'
@@ -59,7 +65,7 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
 
 /** Returns the changed days as the history shows them. */
 function changesBetween(before: WeekHours, after: WeekHours): HistoryLine['changes'] {
-  return WEEKDAYS.flatMap((field) => {
+  return DAYS_WITH_HOURS.flatMap((field) => {
     const [old, now] = [formatDayHours(before[field]), formatDayHours(after[field])]
     return old === now ? [] : [{ field, before: old, after: now }]
   })

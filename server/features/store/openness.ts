@@ -1,6 +1,12 @@
 import type { CalendarDayType } from '../../../contract/kinds/calendar.ts'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
-import { type OpeningSpan, type StoreHours, WEEKDAYS, weekdayOf, type WeekHours } from '../../../contract/storeHours.ts'
+import {
+  type OpeningSpan,
+  type StoreHours,
+  DAYS_WITH_HOURS,
+  weekdayOf,
+  type WeekHours,
+} from '../../../contract/storeHours.ts'
 import { opennessAfter } from '../../../machines/openness.ts'
 
 /** The entries of the calendar by date, `YYYY-MM-DD` in Japan. */
@@ -36,7 +42,7 @@ export function opennessAt(
     ...today,
   ]
   const entry = calendar.get(dateOf(start))
-  const isAnyEntered = WEEKDAYS.some((day) => hours[day].length > 0)
+  const isAnyEntered = DAYS_WITH_HOURS.some((day) => hours[day].length > 0)
   const isOpen = running.some(({ opensAt, closesAt }) => opensAt <= minute && minute < closesAt)
   const changes = running.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).filter((at) => at > minute)
   return {

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import { hasAccess } from '../../../contract/permission.ts'
-import { ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
+import { BANK_ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
 import { maskAccount } from '../user/maskedAccount.ts'
 
 type Account = Pick<Withdrawal, 'accountNumber' | 'holder'>
@@ -10,7 +10,7 @@ export type ResponseKind = 'opened' | 'elsewhere'
 
 /** Returns whether a response contains the unmasked account: only the detail does, for callers who may decide. */
 export function isAccountUnmasked(groups: ReadonlySet<PermissionGroup>, responseKind: ResponseKind): boolean {
-  return responseKind === 'opened' && hasAccess(ACCOUNT_READ_PERMISSION, groups)
+  return responseKind === 'opened' && hasAccess(BANK_ACCOUNT_READ_PERMISSION, groups)
 }
 
 /** Returns the account of a withdrawal for a response, masked unless `isUnmasked`. */

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasAccess, type PermissionGroup } from '../../../contract/permission.ts'
 import { userEndpoints } from '../../../contract/user.ts'
-import { ACCOUNT_READ_PERMISSION } from '../../../contract/withdrawal.ts'
+import { BANK_ACCOUNT_READ_PERMISSION } from '../../../contract/withdrawal.ts'
 import { withdrawal } from './table.ts'
 
 /**
  * Returns the part of a withdrawal's search text that the caller may read; undefined if that is the whole text. The
- * phone needs access to members; the account's number and holder need `ACCOUNT_READ_PERMISSION`. Indexes find rows by
+ * phone needs access to members; the account's number and holder need `BANK_ACCOUNT_READ_PERMISSION`. Indexes find rows by
  * the whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded
  * text.
  */
 export function toReadableWithdrawalText(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
   const isPhoneRead = hasAccess(userEndpoints.get.access, groups)
-  const isAccountRead = hasAccess(ACCOUNT_READ_PERMISSION, groups)
+  const isAccountRead = hasAccess(BANK_ACCOUNT_READ_PERMISSION, groups)
   if (isPhoneRead && isAccountRead) return undefined
   const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } =
     withdrawal

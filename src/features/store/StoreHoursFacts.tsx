@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
-import { formatMinute, type OpeningSpan, type StoreHours, WEEKDAYS } from '../../../contract/storeHours.ts'
+import { formatMinute, type OpeningSpan, type StoreHours, DAYS_WITH_HOURS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { opennessLifecycle } from '../../../machines/openness.ts'
 import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
@@ -65,7 +65,7 @@ function WeekTable({ hours: { hours, version } }: { hours: StoreHours }) {
         </tr>
       </thead>
       <tbody>
-        {WEEKDAYS.map((day) => (
+        {DAYS_WITH_HOURS.map((day) => (
           <tr key={day} className="align-baseline">
             <th scope="row" className="pe-6 text-start font-normal whitespace-nowrap text-soft">
               {text(`weekday.${day}`)}

@@ -8,7 +8,7 @@ import {
   type StoreHours,
   storeHoursVersion,
   updateStoreHours,
-  WEEKDAYS,
+  DAYS_WITH_HOURS,
 } from '../../../contract/storeHours.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
@@ -49,7 +49,7 @@ export function editHoursCommand(
     access: updateStoreHours.access,
     form: {
       schema: HoursForm,
-      fields: WEEKDAYS.map((day, index) => ({
+      fields: DAYS_WITH_HOURS.map((day, index) => ({
         name: day,
         label: `weekday.${day}`,
         kind: 'text',
@@ -72,5 +72,5 @@ export function editHoursCommand(
 }
 
 function formValuesOf({ hours, version }: StoreHours): Record<string, unknown> {
-  return { ...Object.fromEntries(WEEKDAYS.map((day) => [day, formatDayHours(hours[day])])), version }
+  return { ...Object.fromEntries(DAYS_WITH_HOURS.map((day) => [day, formatDayHours(hours[day])])), version }
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
+import { BANK_ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
 import { usePermissions } from '../../api/staff.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { useText } from '../../text.ts'
@@ -11,7 +11,7 @@ import { formatAccountHolder } from '../../shared/accountHolder.ts'
 /** The data of one withdrawal, with its bank account. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
-  const isUnmasked = usePermissions().includes(ACCOUNT_READ_PERMISSION)
+  const isUnmasked = usePermissions().includes(BANK_ACCOUNT_READ_PERMISSION)
   const { userId, userName, statusReason } = withdrawal
   return (
     <>

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 import { CONSOLE_BUILD } from '../server/http/consoleHost.ts'
 
 /** A Vite plugin that adds a file with the API host to the build. The server needs the host for its content policy. */
-export function buildFile(apiHost: string): Plugin {
+export function apiHostFile(apiHost: string): Plugin {
   return {
-    name: 'choba:build-file',
+    name: 'choba:api-host-file',
     apply: 'build',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: CONSOLE_BUILD, source: JSON.stringify({ apiHost }) })
