@@ -10,7 +10,7 @@ import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
-/** What changes of the session affect in the rest of the console. */
+/** The effects that the session has on the rest of the console. */
 interface SessionEffects {
   queryClient: QueryClient
   /** Discards the signed-in staff member's data that is not in the query cache. */

@@ -115,7 +115,7 @@ export interface CommandForm {
  */
 export interface WriteAttempt {
   idempotencyKey: string
-  /** What the question has shown. */
+  /** The number that the question has shown; undefined if it has shown none. */
   checkResult?: CheckResult
   /** The latest version of the record that has been on the screen. */
   version?: number | undefined

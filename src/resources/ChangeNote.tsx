@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
-import { changeText } from '../commands/changeText.ts'
+import { describeChange } from '../commands/describeChange.ts'
 import { kindOfRecordKey } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
@@ -21,7 +21,7 @@ interface ShownRecord {
 export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
   const text = useText()
   const write = useChange(shown)
-  const note = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
+  const note = write && describeChange(kindOfRecordKey(shown.recordKey), write, text)
   useEffect(() => {
     if (isAnnounced && write !== undefined && note !== undefined) announceChange(write, note)
   }, [isAnnounced, write, note])
@@ -36,7 +36,7 @@ export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { is
 export function useChangeText(shown: ShownRecord): string {
   const text = useText()
   const write = useChange(shown)
-  return write === undefined ? '' : changeText(kindOfRecordKey(shown.recordKey), write, text)
+  return write === undefined ? '' : describeChange(kindOfRecordKey(shown.recordKey), write, text)
 }
 
 /** Returns the latest write of the record, if another person made it after the component was mounted for the record. */

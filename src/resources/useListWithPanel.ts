@@ -78,19 +78,19 @@ async function closePanel(
 
 /**
  * Returns the command of a row that opens its record beside the list.
- * @param record the kind of record, which is also the prefix of the kind's text keys
+ * @param kind the kind of record, which is also the prefix of the kind's message keys
  */
 export function openInPanelCommand<Name extends string>(
-  record: `${Name}.open` extends TextKey ? Name : never,
+  kind: `${Name}.open` extends TextKey ? Name : never,
   { id, name }: { id: number; name: string },
   open: (id: number) => Promise<void> | void,
 ): Command {
   return {
-    id: `${record}.open`,
-    title: { key: `${record}.open` as TextKey },
+    id: `${kind}.open`,
+    title: { key: `${kind}.open` as TextKey },
     scope: 'record',
     recordName: name,
-    recordKey: recordKeyOf(record, id),
+    recordKey: recordKeyOf(kind, id),
     keys: KEY_MAP.record.open[0],
     perform: () => open(id),
   }

@@ -44,7 +44,7 @@ export function Shell() {
   return <ShellLayout />
 }
 
-/** Returns the text key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
+/** Returns the message key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
 function titleAt(pathname: string): TextKey | undefined {
   return pathname === '/' ? undefined : (screenTitle(pathname) ?? 'state.notFound')
 }

@@ -27,7 +27,7 @@ export interface FieldBinding<Value> {
 type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>
 
 interface FormOptions<Schema extends FormSchema> {
-  /** The Valibot schema; its issue messages are text keys. */
+  /** The Valibot schema; its issue messages are message keys. */
   schema: Schema
   initial: v.InferInput<Schema>
   /** Whether the submission is still running. The form is then not submitted again. */

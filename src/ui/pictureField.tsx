@@ -71,7 +71,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
 }
 
 /**
- * Reads a picture, with the largest square in its centre. Returns a text key with the reason if the file cannot be
+ * Reads a picture, with the largest square in its centre. Returns a message key with the reason if the file cannot be
  * used.
  */
 async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
