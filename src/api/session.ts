@@ -18,8 +18,8 @@ interface SessionEffects {
   reportInactive: () => void
   reportEnded: () => void
   /**
-   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes, so that
-   * later changes can be caught up; null if the server sent no cursor.
+   * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
+   * includes, so that later changes can be caught up; null if the server sent no cursor.
    */
   onResponse: (cursor: string | null) => void
   /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */

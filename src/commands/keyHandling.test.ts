@@ -75,7 +75,7 @@ function openPage(
       hasTable
         ? {
             handles: ({ key }) => ['j', 'o', 'x', 'ArrowDown'].includes(key),
-            performIntent: ({ key }) => keysForTable.push(key),
+            performKeyPress: ({ key }) => keysForTable.push(key),
             shortcuts: () => [],
           }
         : undefined,
@@ -193,7 +193,7 @@ describe('the keys of a page', () => {
     ['run a command with Ctrl while Caps Lock is on', { ctrlKey: true }, 'K', ['palette']],
     ['do not run the command of Ctrl with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'K', []],
     ['do not run the command of a single key with Alt', { altKey: true }, 'a', []],
-  ])('%s', (_, modifiers, key, ran) => {
+  ])('with modifier keys: %s', (_, modifiers, key, ran) => {
     const { press, effects } = openPage()
     press(key, modifiers)
     expect(effects.ran).toEqual(ran)
@@ -323,7 +323,7 @@ describe('a sequence of two keys', () => {
     ['that calls nothing does not affect the next key', ['g', 'a', 'a'], ['accept']],
     ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
     ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
-  ])('%s', (_, keys, ran) => {
+  ])('has the expected effect: %s', (_, keys, ran) => {
     expect(calledCommands(keys)).toEqual(ran)
   })
 
@@ -337,7 +337,7 @@ describe('a sequence of two keys', () => {
   it.each([
     ['is complete if its second key is pressed at the last moment', 1_000, ['stores']],
     ['has ended if the second key is late, which then calls its own command', 1_001, ['sort']],
-  ])('%s', (_, timeStamp, ran) => {
+  ])('ends one second after its first key: %s', (_, timeStamp, ran) => {
     const { press, effects } = openPage()
     press('g', { timeStamp: 0 })
     press('s', { timeStamp })
@@ -381,7 +381,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     ['are ignored without a report if they have no effect', ['z'], [], [], []],
     ['never act on a record, and are reported as ignored', ['a'], [], [], ['early']],
     ['are typed into the field that the first key opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
-  ])('%s', (_, keys, ran, typed, refused) => {
+  ])('have the expected effect once all commands are loaded: %s', (_, keys, ran, typed, refused) => {
     expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
   })
 

@@ -114,7 +114,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     const { cursorMoves, unused, command, later, requeued, sequenceStart }: QueueEffect = isOverlayOpen(keyboard)
       ? { cursorMoves: [], unused: queue }
       : effectOfQueue(queue, page.commands(), isTableMove)
-    for (const press of cursorMoves) page.table()?.performIntent(press)
+    for (const press of cursorMoves) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeued !== undefined) keyboard.send({ type: 'requeue', queue: requeued })
     if (command !== undefined) page.run(command)
@@ -135,7 +135,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         const command = findShortcut(reachableCommands(press), keys)
         if (!press.isRepeated && command !== undefined) page.run(command)
       },
-      passToTable: (_, { press }) => page.table()?.performIntent(press),
+      passToTable: (_, { press }) => page.table()?.performKeyPress(press),
       refuseEarly: (_, { press }) => {
         if (!press.isRepeated) page.reportRefusal('early')
       },

@@ -23,7 +23,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
   })
   const isSending = state.matches({ step: { code: { mail: 'sending' } } })
   const { ref } = form.props
-  // The button that sends the code again is disabled meanwhile and then removed, and so loses the focus.
+  // The button that sends the code again loses the focus: it is disabled while it sends, and then removed.
   useEffect(() => {
     if (!isSending) focusIfLost(ref.current?.querySelector<HTMLElement>('input'))
   }, [isSending, ref])
@@ -71,7 +71,7 @@ function SendAgain({ state, send }: RecoveryStepProps) {
   )
 }
 
-/** The pause after a code was sent. */
+/** Says in how many seconds the code can be sent again, counted from the time when this component is mounted. */
 function SendAgainPause() {
   const [until] = useState(() => Date.now() + RESEND_DELAY_MS)
   return <SendAgainWait until={until} />

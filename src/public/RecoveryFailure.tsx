@@ -17,7 +17,7 @@ export function recoveryErrorsOf(failure: unknown): Record<string, string> | und
 }
 
 interface RecoveryFailureProps extends Pick<RecoveryStepProps, 'state'> {
-  /** What is shown; undefined if nothing is. */
+  /** The failure to explain; undefined if there is none. */
   failure: unknown
 }
 

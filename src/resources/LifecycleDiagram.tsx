@@ -132,9 +132,9 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
     (each) => each.from === from && each.to === to && each.line.event === event,
   )
   const isInitial = event === undefined
-  const wasEntered = isInitial ? progress.transitions.some((each) => each.from === undefined) : transitions.length > 0
+  const wasTaken = isInitial ? progress.transitions.some((each) => each.from === undefined) : transitions.length > 0
   const phase = isInitial ? 'never' : arrowPhase(progress, from)
-  const phaseClass = phase === 'next' ? 'next' : wasEntered ? 'taken' : phase
+  const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
   const keyLine = text.find(({ style }) => style === 'key')
   const textLines = text.filter(({ style }) => style !== 'key')
   return (

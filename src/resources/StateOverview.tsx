@@ -10,7 +10,7 @@ import type { PartResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
 import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
-import type { StateSummaries, StateSummary } from './useStates.ts'
+import type { StateSummaries, StateSummary } from './useStateSummaries.ts'
 
 interface StateOverviewProps {
   resource: Pick<PartResource, 'kind' | 'texts' | 'textKeys'>

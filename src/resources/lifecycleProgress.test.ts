@@ -119,7 +119,7 @@ const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'k
 ]
 
 describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))(
-  '%s',
+  'a record of the kind %s',
   (kind, resource) => {
     const { lifecycle } = resource.texts
     const permissionSets: (readonly PermissionGroup[])[] = [

@@ -8,10 +8,10 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import type { TextKey } from '../text.ts'
 import { useListSearch } from './useListSearch.ts'
 
-/** The record that is open in a panel beside a list, and the functions that open and close the panel. */
 /** How long the closing of a panel waits for the previous history entry to be shown, in ms. */
 const BACK_TIMEOUT_MS = 2_000
 
+/** The record that is open in a panel beside a list, and the functions that open and close the panel. */
 interface OpenPanel {
   /** The id of the record in the panel. */
   openId: number | undefined

@@ -53,7 +53,7 @@ export default function AppCommands() {
           chooseTheme: (choice) => choosePreference('theme', choice),
           chooseDensity: (choice) => choosePreference('density', choice),
           switchSingleKeys: (to) => choosePreference('keys', to),
-          collapseMenu: () => toggleCollapsed(collapsed, 'menu'),
+          toggleMenu: () => toggleCollapsed(collapsed, 'menu'),
         },
       ),
     [

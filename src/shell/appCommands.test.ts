@@ -26,7 +26,7 @@ async function run(id: string, state: Partial<ConsoleState> = {}, values = {}): 
     chooseTheme: (theme) => done.push(['chooseTheme', theme]),
     chooseDensity: (density) => done.push(['chooseDensity', density]),
     switchSingleKeys: (to) => done.push(['switchSingleKeys', to]),
-    collapseMenu: () => done.push('collapseMenu'),
+    toggleMenu: () => done.push('toggleMenu'),
   }
   const command = appCommands({ ...initial, ...state }, effects).find((candidate) => candidate.id === id)
   await command?.perform(values, { idempotencyKey: 'key' })
@@ -53,7 +53,7 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['density', { isCompact: true }, [['chooseDensity', 'regular']]],
   ['keys.single', {}, [['switchSingleKeys', 'off']]],
   ['keys.single', { hasSingleKeys: false }, [['switchSingleKeys', 'on']]],
-  ['menu.collapse', {}, ['collapseMenu']],
+  ['menu.collapse', {}, ['toggleMenu']],
 ])('the command %s in the state %j has the effects %j', async (id, state, expectedEffects) => {
   expect(await run(id, state)).toEqual(expectedEffects)
 })

@@ -34,7 +34,7 @@ export interface ConsoleEffects {
   /** Switches single-character shortcuts on or off. */
   switchSingleKeys: (to: 'on' | 'off') => void
   /** Collapses or expands the side menu. */
-  collapseMenu: () => void
+  toggleMenu: () => void
 }
 
 /** Returns the commands of the console itself: navigation, session, connection, language, appearance, shortcuts. */
@@ -43,7 +43,7 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
     ...screenShortcuts().map((screen) => goToScreenCommand(screen, effects)),
     changePasswordCommand(effects),
     signOutCommand(effects),
-    ...reconnectCommand(state, effects),
+    ...reconnectCommands(state, effects),
     ...languageCommands(state, effects),
     ...appearanceCommands(state, effects),
     singleKeysCommand(state, effects),
@@ -97,7 +97,7 @@ function signOutCommand(effects: ConsoleEffects): Command {
   }
 }
 
-function reconnectCommand({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+function reconnectCommands({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     {
       id: 'connection.retry',
@@ -154,7 +154,7 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
       scope: 'console',
       keys: KEY_MAP.everywhere.collapseMenu[0],
       keywords: ['menu', 'sidebar'],
-      perform: effects.collapseMenu,
+      perform: effects.toggleMenu,
     },
   ]
 }

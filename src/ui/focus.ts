@@ -103,8 +103,8 @@ function isFocusable(invoker: Element | null): invoker is HTMLElement {
 }
 
 /**
- * Keeps focus events from all components. If the element that had the focus before a dialog is gone, Headless UI focuses
- * the one before it, and a table would move its cursor to that row.
+ * Keeps focus events from all components. If the element that had the focus before a dialog is gone, Headless UI
+ * focuses the one before it, and a table would move its cursor to that row.
  * @returns a function that lets focus events through again
  */
 function suppressFocusEvents(): () => void {

@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { PANEL_HEADING_SELECTOR } from './focus.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-/** In a narrower window, a row has no room for fields side by side. */
+/** The media query of a window in which a row has room for fields side by side. */
 const WIDE_WINDOW_QUERY = '(min-width: 64rem)'
 /** The minimum distance from the edges of the window, in pixels. */
 const WINDOW_MARGIN_PX = 8

@@ -98,9 +98,11 @@ function tabsOf(screen: Screen, list: ScreenList): PartUrl[] {
   const sections = sectionTitles(screen, list)
   return Object.entries(tabs).map(([tab, state]): PartUrl => {
     const title = (state === null ? `${declaration.name}s.tab.all` : `${declaration.name}.state.${state}`) as TextKey
-    const isChosen = Object.entries(shownForParams).every(([name, value]) => screen.viewParams?.[name]?.[0] === value)
+    const isDefaultView = Object.entries(shownForParams).every(
+      ([name, value]) => screen.viewParams?.[name]?.[0] === value,
+    )
     return {
-      url: withSearchParams(screen.path, { ...(isChosen ? {} : shownForParams), tab }),
+      url: withSearchParams(screen.path, { ...(isDefaultView ? {} : shownForParams), tab }),
       titleKeys: [screen.title, ...sections, title],
     }
   })
