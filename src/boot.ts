@@ -1,4 +1,4 @@
-/**
+/*
  * This script runs independently of the console's code. If that code is late or fails to load, the script shows the
  * message in the page's HTML (`#unloaded`) and reloads the page once the code is available. The console removes the
  * message when it starts (`main.tsx`).

@@ -11,7 +11,9 @@ import { resources } from './recordSources.ts'
 import { createConsoleRouter } from './router.tsx'
 import { menu, screens } from './screens.ts'
 
-/** Checks that the declarations of every screen and every kind of record are complete and consistent. */
+/*
+ * Checks that the declarations of every screen and every kind of record are complete and consistent.
+ */
 
 const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
   ...(lifecycle ? [lifecycle] : []),

@@ -124,7 +124,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),
     [change, list],
   )
-  const clear = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
+  const clearFilters = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
   const onFilter = (changes: Record<string, string | number | undefined>) =>
     change({ ...changes, page: undefined }, true)
   const activeFilters = ownFilters.filter((filter) =>
@@ -162,7 +162,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
               q={search.q}
               onSearch={(q) => change({ q, page: undefined }, true)}
               isFiltered={isFiltered}
-              onClear={clear}
+              onClear={clearFilters}
               hasFilters={ownFilters.length > 0}
             >
               <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
