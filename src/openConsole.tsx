@@ -173,7 +173,7 @@ export function openConsole(): void {
   const tables = createScreenTables()
   const keyboard = listenForKeys({
     commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queryClient })),
-    hasPlainKeys: () => readPreference('keys') !== 'off',
+    hasSingleKeyShortcuts: () => readPreference('keys') !== 'off',
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)

@@ -28,7 +28,7 @@ const COMMANDS = [
 
 interface PageOptions {
   commands?: readonly Command[]
-  hasPlainKeys?: boolean
+  hasSingleKeyShortcuts?: boolean
   /** Keys that another listener handles, such as a table that has the focus. */
   handledKeys?: string
   /** Whether the page has a table, which does not have the focus. */
@@ -48,7 +48,7 @@ type KeyboardEvent = Parameters<KeyboardActor['send']>[0]
 
 /** Creates a page with key handling. By default the commands of the page have loaded. */
 function openPage(
-  { commands = COMMANDS, hasPlainKeys = true, handledKeys = '', hasTable = false }: PageOptions = {},
+  { commands = COMMANDS, hasSingleKeyShortcuts = true, handledKeys = '', hasTable = false }: PageOptions = {},
   events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
@@ -70,7 +70,7 @@ function openPage(
     },
     reportRefusal: (reason) => effects.refused.push(reason),
     reportLost: ({ message }) => lost.push(message),
-    hasPlainKeys: () => hasPlainKeys,
+    hasSingleKeyShortcuts: () => hasSingleKeyShortcuts,
     table: () =>
       hasTable
         ? {
@@ -156,7 +156,7 @@ describe('the keys of a page', () => {
   it.each([
     ['in a field', {}, FIELD, false],
     ['below a dialog or a menu', {}, null, true],
-    ['if they are switched off', { hasPlainKeys: false }, null, false],
+    ['if they are switched off', { hasSingleKeyShortcuts: false }, null, false],
   ])('run no command %s, except with Ctrl', (_, options, target, isCovered) => {
     const { press, effects, preventedKeys, send } = openPage(options)
     if (isCovered) send({ type: 'openOverlay' })
@@ -235,7 +235,7 @@ describe('the keys of a table that does not have the focus', () => {
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
-    const off = openPage({ hasTable: true, hasPlainKeys: false })
+    const off = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
     off.press('j')
     expect({ keysForTable, off: off.keysForTable }).toEqual({ keysForTable: [], off: [] })
   })

@@ -63,7 +63,7 @@ function SendAgain({ state, send }: RecoveryStepProps) {
   const { email, recoveryToken, waitUntil } = state.context
   const isPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
   if (isPaused) return <SendAgainPause key={recoveryToken} />
-  if (isLimited(state.context, email)) return <SendAgainWait until={waitUntil} />
+  if (isLimited(state.context, email)) return <SendAgainWait untilMs={waitUntil} />
   return (
     <Button busy={state.matches({ step: { code: { mail: 'sending' } } })} onClick={() => send({ type: 'sendAgain' })}>
       {text('recovery.code.again')}
@@ -73,11 +73,11 @@ function SendAgain({ state, send }: RecoveryStepProps) {
 
 /** Says in how many seconds the code can be sent again, counted from the time when this component is mounted. */
 function SendAgainPause() {
-  const [until] = useState(() => Date.now() + RESEND_DELAY_MS)
-  return <SendAgainWait until={until} />
+  const [untilMs] = useState(() => Date.now() + RESEND_DELAY_MS)
+  return <SendAgainWait untilMs={untilMs} />
 }
 
-function SendAgainWait({ until }: { until: number }) {
+function SendAgainWait({ untilMs }: { untilMs: number }) {
   const text = useText()
-  return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(until) })}</p>
+  return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(untilMs) })}</p>
 }

@@ -31,7 +31,7 @@ export function RecoveryFailure({ state, failure }: RecoveryFailureProps) {
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>
-        {failure === limit && <RetryCountdown until={waitUntil} />}
+        {failure === limit && <RetryCountdown untilMs={waitUntil} />}
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export interface ConsoleState {
   isCompact: boolean
   isMenuCollapsed: boolean
   /** Whether single-character shortcuts are switched on. */
-  hasSingleKeys: boolean
+  hasSingleKeyShortcuts: boolean
 }
 
 /** The functions that the console's own commands call. */
@@ -32,7 +32,7 @@ export interface ConsoleEffects {
   chooseTheme: (theme: Theme) => void
   chooseDensity: (density: 'regular' | 'compact') => void
   /** Switches single-character shortcuts on or off. */
-  switchSingleKeys: (to: 'on' | 'off') => void
+  switchSingleKeyShortcuts: (to: 'on' | 'off') => void
   /** Collapses or expands the side menu. */
   toggleMenu: () => void
 }
@@ -46,7 +46,7 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
     ...reconnectCommands(state, effects),
     ...languageCommands(state, effects),
     ...appearanceCommands(state, effects),
-    singleKeysCommand(state, effects),
+    singleKeyShortcutsCommand(state, effects),
   ]
 }
 
@@ -160,12 +160,12 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
 }
 
 /** Returns the command that switches single-character shortcuts on or off (WCAG 2.1.4). */
-function singleKeysCommand({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
+function singleKeyShortcutsCommand({ hasSingleKeyShortcuts }: ConsoleState, effects: ConsoleEffects): Command {
   return {
     id: 'keys.single',
-    title: { key: hasSingleKeys ? 'command.keys.off' : 'command.keys.on' },
+    title: { key: hasSingleKeyShortcuts ? 'command.keys.off' : 'command.keys.on' },
     scope: 'console',
     keywords: ['shortcut', 'keys', 'shotokatto'],
-    perform: () => effects.switchSingleKeys(hasSingleKeys ? 'off' : 'on'),
+    perform: () => effects.switchSingleKeyShortcuts(hasSingleKeyShortcuts ? 'off' : 'on'),
   }
 }

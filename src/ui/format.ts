@@ -84,7 +84,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Formats a change of points with its sign, as `+1,200`, `−300` or `0`. */
-export function formatPoints(value: number): string {
+export function formatPointChange(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
