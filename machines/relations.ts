@@ -62,8 +62,8 @@ export const relations: Relation[] = [
     events: ['open', 'close', 'showKeys'],
     file: 'src/shell/palette/PaletteDialog.tsx',
   },
-  { from: 'command', to: 'recordMenu', events: ['open'], file: 'src/resources/RowCommands.tsx' },
-  { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/endCommands.ts' },
+  { from: 'command', to: 'recordMenu', events: ['open'], file: 'src/resources/RowMenuHost.tsx' },
+  { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/firstAndLastRowCommands.ts' },
   { from: 'command', to: 'bulk', events: [], starts: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {

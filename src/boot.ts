@@ -1,4 +1,4 @@
-/**
+/*
  * This script runs independently of the console's code. If that code is late or fails to load, the script shows the
  * message in the page's HTML (`#unloaded`) and reloads the page once the code is available. The console removes the
  * message when it starts (`main.tsx`).
@@ -19,7 +19,7 @@ setTimeout(allowPaint, PAINT_TIMEOUT_MS)
 addEventListener(UNAVAILABLE_EVENT, () => void retryUntilLoaded(), { once: true })
 setTimeout(reportUnavailable, RETRY_AFTER_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)
-addEventListener('online', () => void reloadOnceReachable())
+addEventListener('online', () => void reloadIfReachable())
 // Handles failures from before the listeners were added.
 if (document.readyState === 'complete') onPageLoaded()
 else addEventListener('load', onPageLoaded)
@@ -29,17 +29,17 @@ for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesh
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.target.closest('#unloaded a') === null) return
   event.preventDefault()
-  void reloadOnceReachable()
+  void reloadIfReachable()
 })
 
 /** Whether the console has not started yet. */
-function isUnloaded(): boolean {
+function isNotStarted(): boolean {
   return document.getElementById('unloaded') !== null
 }
 
 /** Called when everything in the page's HTML has loaded or has failed to load. */
 function onPageLoaded(): void {
-  if (isUnloaded()) reportUnavailable()
+  if (isNotStarted()) reportUnavailable()
 }
 
 /** Starts the retries. Only the first call has an effect. */
@@ -49,12 +49,12 @@ function reportUnavailable(): void {
 
 function onLoadError(target: EventTarget | null): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void reloadStylesheet(target, FIRST_RETRY_MS)
-  if (target instanceof HTMLScriptElement && isUnloaded()) reportUnavailable()
+  if (target instanceof HTMLScriptElement && isNotStarted()) reportUnavailable()
 }
 
 /** Stops pending scripts and stylesheets from blocking the first paint. */
 function allowPaint(): void {
-  if (!isUnloaded()) return
+  if (!isNotStarted()) return
   for (const script of document.querySelectorAll('script[blocking]')) script.removeAttribute('blocking')
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (sheet.sheet !== null) continue
@@ -75,21 +75,21 @@ async function reloadStylesheet(sheet: HTMLLinkElement, delayMs: number): Promis
 
 async function retryUntilLoaded(): Promise<void> {
   allowPaint()
-  for (let delayMs = FIRST_RETRY_MS; isUnloaded(); delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)) {
+  for (let delayMs = FIRST_RETRY_MS; isNotStarted(); delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)) {
     await pause(delayMs)
-    await reloadOnceReachable()
+    await reloadIfReachable()
   }
 }
 
 /** Reloads the page if all of its code is available. Otherwise the browser would show its own error page instead. */
-async function reloadOnceReachable(): Promise<void> {
+async function reloadIfReachable(): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
   const signal = AbortSignal.timeout(LONGEST_RETRY_MS)
   try {
     const files = [...scripts, ...preloads]
     const responses = await Promise.all(files.map((file) => fetch(file, { cache: 'reload', signal })))
-    if (responses.every(({ ok }) => ok) && isUnloaded()) location.reload()
+    if (responses.every(({ ok }) => ok) && isNotStarted()) location.reload()
   } catch {
     // The server is still unreachable. The next retry tries again.
   }

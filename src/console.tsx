@@ -13,7 +13,7 @@ import type { ChartActor, RunningActors } from './runningActors.ts'
 /** The running actors and services of the console, created once in `openConsole.tsx`. */
 export interface Console {
   client: Client
-  /** All running actors of charts, including those below. */
+  /** All running actors of charts, including the actors in the other fields of `Console`. */
   actors: RunningActors
   /** Every signed-in screen. */
   screens: readonly Screen[]

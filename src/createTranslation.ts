@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Creates the actor that loads the texts of the active language, and activates the language in which the console opens.
- * The actor is not started yet.
+ * Creates the actor that loads the messages of the active language, and activates the language in which the console
+ * opens. The actor is not started yet.
  */
 export function createTranslation({ client, queryClient, notice }: Options): ActorRefFrom<typeof translationMachine> {
   const language = openingLanguage()

@@ -11,7 +11,9 @@ import { resources } from './recordSources.ts'
 import { createConsoleRouter } from './router.tsx'
 import { menu, screens } from './screens.ts'
 
-/** Checks that the declarations of every screen and every kind of record are complete and consistent. */
+/*
+ * Checks that the declarations of every screen and every kind of record are complete and consistent.
+ */
 
 const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
   ...(lifecycle ? [lifecycle] : []),
@@ -24,7 +26,7 @@ const lists = screens.flatMap(({ path, lists: own = {} }) =>
 /** The keys that a list and its table handle. No lifecycle event may use one of these keys as its shortcut. */
 const LIST_KEYS = ['j', 'k', 'o', 'x', 's', '/', '.', '[', ']', '?', 'g', 'Space', 'Enter', 'Escape', ...'123456789']
 
-describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of record %s', (name, kind) => {
   const lifecycle = lifecycles.find(({ record }) => record === name)
   const resource = resources.find((each) => each.kind.name === name)
 
@@ -126,7 +128,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   })
 })
 
-describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
+describe.each(screens.map((screen) => [screen.path, screen] as const))('the screen %s', (path, screen) => {
   test('has a path, and is in the menu, belongs to a menu item, or is opened by a letter', () => {
     const entries = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
     expect(path).toMatch(/^\/[a-z]/)

@@ -25,7 +25,7 @@ export const deferredCode = createActor(
       loadMissing: fromPromise<RetryResult>(async () => {
         await Promise.allSettled([...missingModules.keys()].map((load) => loadWithTimeout(load)))
         if (missingModules.size === 0) return 'loaded'
-        await Promise.all([...missingModules.values()].map(requireFile))
+        await Promise.all([...missingModules.values()].map(assertFileAvailable))
         return 'reloadNeeded'
       }),
     },
@@ -74,7 +74,7 @@ export function preloadModules(...loads: LoadModule<unknown>[]): void {
 }
 
 /** Rejects if the file of a module that failed to load cannot be fetched. */
-async function requireFile(failure: unknown): Promise<void> {
+async function assertFileAvailable(failure: unknown): Promise<void> {
   const file = fileOfFailure(failure)
   if (file === undefined) throw failure
   const response = await withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS)

@@ -10,10 +10,11 @@ import type { Screen } from './navigation/screen.ts'
 import { shownList, type ListSearch, pageAndSortOf, listQuery, readSearch } from './navigation/search.ts'
 import { pages, screens } from './screens.ts'
 
-/**
+/*
  * This script runs first, while the code of the console is still loading. It sets the theme and the language, and sends
  * the requests that the first screen is certain to need. The client finds the responses by URL.
  */
+
 const requests: EarlyRequests = new Map()
 window.earlyRequests = requests
 

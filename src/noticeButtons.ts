@@ -2,7 +2,7 @@ import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeButton } from '../machines/notice.ts'
 import type { UsageListUrls } from './commands/command.ts'
 
-/** The kinds of records that have a list, each with the button that opens it. */
+/** The kinds of using records whose list a notice can open, each with the id of the button. */
 const LIST_BUTTONS = [
   ['store', 'stores'],
   ['user', 'users'],

@@ -56,7 +56,7 @@ const loadTranslator = () => import('./translator.ts')
 const loadTableActors = () => import('./ui/useTableActor.ts')
 
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
-const TIMEOUT_MS = 500
+const FIRST_SCREEN_TIMEOUT_MS = 500
 
 /**
  * Creates the actors and services of the console, starts the session and renders the first screen once it has loaded.
@@ -113,8 +113,8 @@ export function openConsole(): void {
           throw new CallFailure(0, { message: currentText()(missingCodeMessage()) })
         },
       ),
-    reportInactive: () => reportOnceTranslated('session.inactive'),
-    reportEnded: () => reportOnceTranslated('session.ended'),
+    reportInactive: () => reportWhenTranslated('session.inactive'),
+    reportEnded: () => reportWhenTranslated('session.ended'),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
@@ -173,7 +173,7 @@ export function openConsole(): void {
   const tables = createScreenTables()
   const keyboard = listenForKeys({
     commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queryClient })),
-    hasPlainKeys: () => readPreference('keys') !== 'off',
+    hasSingleKeyShortcuts: () => readPreference('keys') !== 'off',
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
@@ -240,8 +240,8 @@ export function openConsole(): void {
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
 
-  /** Reports a failure at once, or after the first messages have loaded. A later report can add to its message. */
-  function reportOnceTranslated(key: TextKey): void {
+  /** Reports why the session has ended, at once or as soon as the first messages have loaded. */
+  function reportWhenTranslated(key: TextKey): void {
     const report = () => notice.send({ type: 'failed', message: currentText()(key) })
     if (translation.getSnapshot().context.hasMessages) report()
     else void waitFor(translation, ({ context }) => context.hasMessages).then(report)
@@ -281,6 +281,6 @@ export function openConsole(): void {
 
   // No top-level await here, because the code of a screen imports this module's chunk, so that each would wait for the
   // other.
-  const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS))
+  const timeout = new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS))
   void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

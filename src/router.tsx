@@ -38,7 +38,7 @@ import { Shell } from './shell/Shell.tsx'
 /** The maximum length of the path to return to after a sign-in, in UTF-16 code units. */
 const RETURN_PATH_MAX = 1_000
 
-type Loader = () => Promise<{ default: () => ReactNode }>
+type LoadScreen = () => Promise<{ default: () => ReactNode }>
 
 /** The rendered route. `NavigationFocus` comes after it, because the effects of a screen must run first. */
 function Root() {
@@ -53,7 +53,7 @@ function Root() {
 const root = createRootRoute({ component: Root })
 
 /** Creates a public route, which needs no token (rule 1.7). */
-function publicRoute<const Path extends string>(path: Path, load: Loader) {
+function publicRoute<const Path extends string>(path: Path, load: LoadScreen) {
   return createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) })
 }
 

@@ -26,8 +26,8 @@ interface ClientSession {
   /** Called when the server rejects the renewed token too. Signs out. */
   onExpired: () => void
   /**
-   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes; null if
-   * the server sent no cursor.
+   * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
+   * includes; null if the server sent no cursor.
    */
   onResponse: (cursor: string | null) => void
 }
@@ -44,7 +44,7 @@ interface CallOptions {
 export interface Client {
   /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure} if the call fails. */
   call: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>, options?: CallOptions) => Promise<ResponseDataOf<E>>
-  /** Returns the response of an early request, if the response has already arrived. Each response is returned once. */
+  /** Returns the `data` of a successful early response that has already arrived. Each response is returned once. */
   earlyResponse: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
 }
 

@@ -43,10 +43,10 @@ function decodeCookie(value: string): string | undefined {
  * @param days the lifetime; undefined for a session cookie, 0 to remove the cookie
  */
 export function writeCookie(name: string, value: string, days: number | undefined): void {
-  const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
-  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const maxAgeAttribute = days === undefined ? '' : `; max-age=${days * DAY_S}`
+  const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
   documentCookies.forget()
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${age}${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`
 }
 
 /** Returns the access token; undefined if nobody is signed in. */

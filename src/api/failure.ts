@@ -48,7 +48,7 @@ export function isTransient(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }
 
-/** Whether a write was rejected because what the sender was shown, as named in the body, is no longer so. */
+/** Whether a write was rejected because a value that its body repeats, as the sender saw it, has changed meanwhile. */
 export function isOutdated(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === 'outdated'
 }

@@ -44,8 +44,8 @@ test.each([
 })
 
 test('messages with many unknown keys, but not all keys of the console, are incomplete', async () => {
-  const foreign = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
-  const CMS = { ...ja, ...foreign, 'menu.users': undefined }
+  const unknownMessages = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
+  const CMS = { ...ja, ...unknownMessages, 'menu.users': undefined }
   expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
 })
 

@@ -96,7 +96,7 @@ export function mergeEdits(response: unknown, language: Language, base: Messages
   return messages
 }
 
-/** Throws if a response contains none of the console's text keys. */
+/** Throws if a response contains none of the console's message keys. */
 function requireMessages(presentKeys: readonly string[]): void {
   if (presentKeys.length === 0) throw new Error('the translation has none of the texts of the console')
 }

@@ -10,7 +10,7 @@ import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
-/** What changes of the session affect in the rest of the console. */
+/** The effects that the session has on the rest of the console. */
 interface SessionEffects {
   queryClient: QueryClient
   /** Discards the signed-in staff member's data that is not in the query cache. */
@@ -18,8 +18,8 @@ interface SessionEffects {
   reportInactive: () => void
   reportEnded: () => void
   /**
-   * Called for each response to a call that needs a token. `cursor` tells which changes the response includes, so that
-   * later changes can be caught up; null if the server sent no cursor.
+   * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
+   * includes, so that later changes can be caught up; null if the server sent no cursor.
    */
   onResponse: (cursor: string | null) => void
   /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */

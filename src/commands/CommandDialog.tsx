@@ -15,7 +15,7 @@ const MAX_FIELDS_IN_ONE_COLUMN = 4
 /** The dialog that shows the form or the question of a command. */
 export default function CommandDialog({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
-  const [row] = useState(() => rowBelow(run.command))
+  const [row] = useState(() => rowUnderDialog(run.command))
   const isShownOnce = run.command.form?.closeQuestion !== undefined
   useUnloadWarning(isShownOnce)
   return (
@@ -31,7 +31,7 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       onClose={view.stepBack}
     >
       <CommandStep view={view} />
-      <InterruptingDialog below={run} />
+      <InterruptingDialog interruptedRun={run} />
     </Dialog>
   )
 }
@@ -42,15 +42,15 @@ function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | '
 }
 
 /** Returns the table row of the command's record, if the form of the command is shown over that row. */
-function rowBelow({ form, recordKey }: Command): Element | null {
+function rowUnderDialog({ form, recordKey }: Command): Element | null {
   return form?.layout === 'row' && recordKey !== undefined ? rowOnScreen(idOfRecordKey(recordKey)) : null
 }
 
 /**
- * The dialog of the command run that interrupts the run `below`, if there is such a run. It is rendered inside the
- * dialog of `below`, so that the rest of the page stays inert.
+ * The dialog of the command run that interrupts `interruptedRun`, if there is such a run. It is rendered inside the
+ * dialog of `interruptedRun`, so that the rest of the page stays inert.
  */
-export function InterruptingDialog({ below }: { below: CommandRun }) {
+export function InterruptingDialog({ interruptedRun }: { interruptedRun: CommandRun }) {
   const run = useInterruptingRun()
-  return run === undefined || run === below ? null : <CommandDialog key={run.actor.sessionId} run={run} />
+  return run === undefined || run === interruptedRun ? null : <CommandDialog key={run.actor.sessionId} run={run} />
 }

@@ -37,7 +37,7 @@ export function CommandStep({ view }: { view: CommandView }) {
           </Button>
         </DialogActions>
       )}
-      {snapshot.hasTag('waiting') && <RetryCountdown until={snapshot.context.waitUntil} />}
+      {snapshot.hasTag('waiting') && <RetryCountdown untilMs={snapshot.context.waitUntil} />}
       {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={stepBack} />}
     </DialogStep>
   )

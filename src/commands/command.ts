@@ -36,7 +36,7 @@ interface Question {
   facts?: readonly Fact[] | ((values: Values, checkResult: CheckResult) => readonly Fact[])
   /**
    * Calls `onOutdated` as soon as the check of the form would have another result, while the question is shown. Then the
-   * form is checked and the question is asked again. Returns a function that ends this.
+   * form is checked and the question is asked again. Returns a function that stops the watch.
    */
   watch?: (values: Values, checkResult: CheckResult, onOutdated: () => void) => () => void
   /** Returns the note that the question, which is asked again, no longer shows the number `before` but `now`. */
@@ -115,7 +115,7 @@ export interface CommandForm {
  */
 export interface WriteAttempt {
   idempotencyKey: string
-  /** What the question has shown. */
+  /** The number that the question has shown; undefined if it has shown none. */
   checkResult?: CheckResult
   /** The latest version of the record that has been on the screen. */
   version?: number | undefined

@@ -25,7 +25,7 @@ interface WriteOptions {
   idempotencyKey: string
 }
 
-interface AddCommandOptions {
+interface AddRecordCommandOptions {
   access: Access
   title: TextKey
   keywords: readonly string[]
@@ -37,10 +37,10 @@ interface AddCommandOptions {
 }
 
 /** Returns the command that creates a record and opens the page of that record. */
-export function addCommand(
+export function addRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   kind: CreatedKind,
-  { access, title, keywords, form, write, open }: AddCommandOptions,
+  { access, title, keywords, form, write, open }: AddRecordCommandOptions,
 ): Command {
   return {
     id: `${kind}.create`,
@@ -74,7 +74,7 @@ export function commonRecordFields({ kind, id, name, version, access }: FormReco
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
 
-interface EditCommandOptions {
+interface EditRecordCommandOptions {
   keywords: readonly string[]
   /** `valuesOfRecord` is required, because another staff member may change the record meanwhile. */
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields' | 'layout'> &
@@ -86,10 +86,10 @@ interface EditCommandOptions {
 }
 
 /** Returns the command that edits a record in a form. */
-export function editCommand(
+export function editRecordCommand(
   apiAndCache: ApiAndCache,
   record: FormRecord<EditedKind>,
-  { keywords, form, get, write }: EditCommandOptions,
+  { keywords, form, get, write }: EditRecordCommandOptions,
 ): Command {
   const { kind, id } = record
   return {
@@ -110,7 +110,7 @@ export function editCommand(
 
 type RestoredKind = KindWithTexts<'delete.undo' | 'delete.undo.done' | 'restore.also'>
 
-interface RestoreDeletedCommandOptions<Item extends v.GenericSchema> {
+interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
   /** The endpoint that reads the restored record. */
   get: RecordEndpoint<Item>
   /** Sends the restoration. Returns the restored record. */
@@ -120,10 +120,10 @@ interface RestoreDeletedCommandOptions<Item extends v.GenericSchema> {
 }
 
 /** Returns the command that restores a deleted record and opens it. */
-export function restoreDeletedCommand<Item extends v.GenericSchema>(
+export function restoreRecordCommand<Item extends v.GenericSchema>(
   { client, queryClient }: ApiAndCache,
   { kind, id, name, access }: Omit<FormRecord<RestoredKind>, 'version'>,
-  { get, write, open }: RestoreDeletedCommandOptions<Item>,
+  { get, write, open }: RestoreRecordCommandOptions<Item>,
 ): Command {
   return {
     scope: 'record',
@@ -147,7 +147,7 @@ export function restoreDeletedCommand<Item extends v.GenericSchema>(
   }
 }
 
-interface DeleteCommandOptions {
+interface DeleteRecordCommandOptions {
   /** The values of the placeholders in the question and in the notice. */
   values: Readonly<Record<string, string>>
   refusal?: Command['refusal']
@@ -163,10 +163,10 @@ interface DeleteCommandOptions {
 }
 
 /** Returns the command that asks a question and then deletes a record. */
-export function deleteCommand(
+export function deleteRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave, undo }: DeleteCommandOptions,
+  { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {

@@ -28,7 +28,7 @@ const COMMANDS = [
 
 interface PageOptions {
   commands?: readonly Command[]
-  hasPlainKeys?: boolean
+  hasSingleKeyShortcuts?: boolean
   /** Keys that another listener handles, such as a table that has the focus. */
   handledKeys?: string
   /** Whether the page has a table, which does not have the focus. */
@@ -48,7 +48,7 @@ type KeyboardEvent = Parameters<KeyboardActor['send']>[0]
 
 /** Creates a page with key handling. By default the commands of the page have loaded. */
 function openPage(
-  { commands = COMMANDS, hasPlainKeys = true, handledKeys = '', hasTable = false }: PageOptions = {},
+  { commands = COMMANDS, hasSingleKeyShortcuts = true, handledKeys = '', hasTable = false }: PageOptions = {},
   events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
@@ -70,12 +70,12 @@ function openPage(
     },
     reportRefusal: (reason) => effects.refused.push(reason),
     reportLost: ({ message }) => lost.push(message),
-    hasPlainKeys: () => hasPlainKeys,
+    hasSingleKeyShortcuts: () => hasSingleKeyShortcuts,
     table: () =>
       hasTable
         ? {
             handles: ({ key }) => ['j', 'o', 'x', 'ArrowDown'].includes(key),
-            performIntent: ({ key }) => keysForTable.push(key),
+            performKeyPress: ({ key }) => keysForTable.push(key),
             shortcuts: () => [],
           }
         : undefined,
@@ -156,7 +156,7 @@ describe('the keys of a page', () => {
   it.each([
     ['in a field', {}, FIELD, false],
     ['below a dialog or a menu', {}, null, true],
-    ['if they are switched off', { hasPlainKeys: false }, null, false],
+    ['if they are switched off', { hasSingleKeyShortcuts: false }, null, false],
   ])('run no command %s, except with Ctrl', (_, options, target, isCovered) => {
     const { press, effects, preventedKeys, send } = openPage(options)
     if (isCovered) send({ type: 'openOverlay' })
@@ -193,7 +193,7 @@ describe('the keys of a page', () => {
     ['run a command with Ctrl while Caps Lock is on', { ctrlKey: true }, 'K', ['palette']],
     ['do not run the command of Ctrl with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'K', []],
     ['do not run the command of a single key with Alt', { altKey: true }, 'a', []],
-  ])('%s', (_, modifiers, key, ran) => {
+  ])('with modifier keys: %s', (_, modifiers, key, ran) => {
     const { press, effects } = openPage()
     press(key, modifiers)
     expect(effects.ran).toEqual(ran)
@@ -235,7 +235,7 @@ describe('the keys of a table that does not have the focus', () => {
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
-    const off = openPage({ hasTable: true, hasPlainKeys: false })
+    const off = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
     off.press('j')
     expect({ keysForTable, off: off.keysForTable }).toEqual({ keysForTable: [], off: [] })
   })
@@ -323,7 +323,7 @@ describe('a sequence of two keys', () => {
     ['that calls nothing does not affect the next key', ['g', 'a', 'a'], ['accept']],
     ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
     ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
-  ])('%s', (_, keys, ran) => {
+  ])('has the expected effect: %s', (_, keys, ran) => {
     expect(calledCommands(keys)).toEqual(ran)
   })
 
@@ -337,7 +337,7 @@ describe('a sequence of two keys', () => {
   it.each([
     ['is complete if its second key is pressed at the last moment', 1_000, ['stores']],
     ['has ended if the second key is late, which then calls its own command', 1_001, ['sort']],
-  ])('%s', (_, timeStamp, ran) => {
+  ])('ends one second after its first key: %s', (_, timeStamp, ran) => {
     const { press, effects } = openPage()
     press('g', { timeStamp: 0 })
     press('s', { timeStamp })
@@ -381,7 +381,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     ['are ignored without a report if they have no effect', ['z'], [], [], []],
     ['never act on a record, and are reported as ignored', ['a'], [], [], ['early']],
     ['are typed into the field that the first key opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
-  ])('%s', (_, keys, ran, typed, refused) => {
+  ])('have the expected effect once all commands are loaded: %s', (_, keys, ran, typed, refused) => {
     expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
   })
 

@@ -24,8 +24,8 @@ export interface KeyboardEnvironment {
   reportRefusal: (reason: 'early' | 'displaced') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
   reportLost: (lost: LostRecord) => void
-  /** Whether keys without Ctrl or ⌘ run commands. Each staff member can switch this off. */
-  hasPlainKeys: () => boolean
+  /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
+  hasSingleKeyShortcuts: () => boolean
   /** Whether `target` is a text field. */
   isEditable: (target: EventTarget | null) => boolean
   /** Whether Space activates `target`: a button or a checkbox. */
@@ -76,7 +76,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       isInField,
       isSpaceOnControl: key === ' ' && page.isPressable(target),
       isOverlayOpen: isOverlayOpen(keyboard),
-      isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
+      isPlainKeyAllowed: page.hasSingleKeyShortcuts() && !isInField,
       isForTable,
       isCursorMove: !isInField && isHandledByTable && page.rowEffect(event) === 'moveCursor',
       rowEffect: isForTable || (isHandledByTable && page.isInTable(target)) ? page.rowEffect(event) : undefined,
@@ -114,7 +114,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     const { cursorMoves, unused, command, later, requeued, sequenceStart }: QueueEffect = isOverlayOpen(keyboard)
       ? { cursorMoves: [], unused: queue }
       : effectOfQueue(queue, page.commands(), isTableMove)
-    for (const press of cursorMoves) page.table()?.performIntent(press)
+    for (const press of cursorMoves) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeued !== undefined) keyboard.send({ type: 'requeue', queue: requeued })
     if (command !== undefined) page.run(command)
@@ -135,7 +135,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         const command = findShortcut(reachableCommands(press), keys)
         if (!press.isRepeated && command !== undefined) page.run(command)
       },
-      passToTable: (_, { press }) => page.table()?.performIntent(press),
+      passToTable: (_, { press }) => page.table()?.performKeyPress(press),
       refuseEarly: (_, { press }) => {
         if (!press.isRepeated) page.reportRefusal('early')
       },

@@ -18,7 +18,7 @@ import {
 } from './command.ts'
 import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
 
-/** What a rule about the sender of an event depends on, besides their permissions. */
+/** What decides, besides the permissions of a staff member, whether they may send an event. */
 export type EventCaller = Pick<StaffProfile, 'isSuperAdmin'>
 
 /** The fields of a record that its lifecycle commands use. */

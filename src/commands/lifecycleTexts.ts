@@ -1,7 +1,7 @@
 import { type Lifecycle, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 
-/**
+/*
  * The message keys of a lifecycle are derived from the kind of record: `store.state.accepted`, `store.event.accept`.
  * The keys are literal types, so that a key without a message is a type error where it is used.
  */

@@ -9,7 +9,10 @@ const PRESSABLE_SELECTOR = 'button, input[type="checkbox"]'
 
 /** Starts the keyboard's actor and sends it every key press of the window. */
 export function listenForKeys(
-  page: Pick<KeyboardEnvironment, 'commands' | 'table' | 'run' | 'reportRefusal' | 'reportLost' | 'hasPlainKeys'>,
+  page: Pick<
+    KeyboardEnvironment,
+    'commands' | 'table' | 'run' | 'reportRefusal' | 'reportLost' | 'hasSingleKeyShortcuts'
+  >,
 ): KeyboardActor {
   const { machine, capture, bubble } = createKeyHandling({
     ...page,

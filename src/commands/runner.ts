@@ -29,7 +29,7 @@ export interface OutcomeReporter {
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
-  /** Whether the server has refused the write because what the person was shown is no longer so. */
+  /** Whether the server has refused the write because a value that the person was shown has changed meanwhile. */
   isOutdated: (failure: unknown) => boolean
   /** Whether sending the same request again may succeed, as after a network failure. */
   isTransient: (failure: unknown) => boolean
@@ -122,7 +122,7 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedIn(write.to) } })
   }
 
-  /** Drops the shown runs with their typed values. A request that was sent is not cancelled. */
+  /** Drops the shown run and the run that interrupts it, with the typed values. Does not cancel a sent request. */
   dropShownRun(): void {
     for (const run of [this.interruptingRun(), this.shownRun()]) {
       if (run === undefined) continue

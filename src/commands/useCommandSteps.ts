@@ -5,7 +5,7 @@ import type { commandMachine } from '../../machines/command.ts'
 import { type CommandContext, unseenChange, type Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
-import { changeText } from './changeText.ts'
+import { describeChange } from './describeChange.ts'
 import { type Command, type Fact, hasQuestionStep, kindOfRecordKey } from './command.ts'
 import { parseValues } from './readValues.ts'
 import type { CommandRun } from './runner.ts'
@@ -102,7 +102,7 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
   return [
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
-    change && changeText(kindOfRecordKey(command.recordKey ?? ''), change, text),
+    change && describeChange(kindOfRecordKey(command.recordKey ?? ''), change, text),
     snapshot.hasTag('obsolete') ? text('change.obsolete') : undefined,
   ].filter((note) => note !== undefined)
 }

@@ -5,10 +5,10 @@ import { useText } from '../text.ts'
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /**
- * Returns a handler for the capture phase of `keydown`. The handler ignores confirming keys that were pressed before
- * the component was rendered, and shows a notice that a key was ignored.
+ * Returns a handler for the capture phase of `keydown`. The handler ignores key presses that would answer a
+ * question but happened before the component was rendered, and shows a notice that a key was ignored.
  */
-export function useIgnoreEarlierKeys(isConfirming: (press: KeyPress) => boolean): (event: KeyboardEvent) => void {
+export function useIgnoreEarlierKeys(isAnswer: (press: KeyPress) => boolean): (event: KeyboardEvent) => void {
   const text = useText()
   const { notice } = useConsole()
   const shownAtMs = useRef(Infinity)
@@ -16,7 +16,7 @@ export function useIgnoreEarlierKeys(isConfirming: (press: KeyPress) => boolean)
     shownAtMs.current = performance.now()
   }, [])
   return (event) => {
-    if (event.timeStamp >= shownAtMs.current || !isConfirming(event)) return
+    if (event.timeStamp >= shownAtMs.current || !isAnswer(event)) return
     event.preventDefault()
     event.stopPropagation()
     notice.send({ type: 'refused', message: text('keys.unseen') })

@@ -23,7 +23,7 @@ interface MasterDataChoices {
   /** A code of `MasterDataType`. */
   type: number
   /** Loads the search words of the entries. */
-  readings: LoadModule<{ default: SearchWordsByLabel }>
+  loadSearchWords: LoadModule<{ default: SearchWordsByLabel }>
 }
 
 /** Choices that the code of the console declares. */

@@ -87,7 +87,7 @@ export interface Screen {
   /** Search parameters that open a form or start another command. */
   actionParams?: Readonly<Record<string, readonly string[]>>
   /** The prefix of the message keys for the values of each view and action parameter, such as `store.tab`. */
-  titles?: StringMap
+  titleKeyPrefixes?: StringMap
   lists?: Readonly<Record<string, ScreenList>>
 }
 

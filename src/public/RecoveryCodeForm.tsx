@@ -23,7 +23,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
   })
   const isSending = state.matches({ step: { code: { mail: 'sending' } } })
   const { ref } = form.props
-  // The button that sends the code again is disabled meanwhile and then removed, and so loses the focus.
+  // The button that sends the code again loses the focus: it is disabled while it sends, and then removed.
   useEffect(() => {
     if (!isSending) focusIfLost(ref.current?.querySelector<HTMLElement>('input'))
   }, [isSending, ref])
@@ -63,7 +63,7 @@ function SendAgain({ state, send }: RecoveryStepProps) {
   const { email, recoveryToken, waitUntil } = state.context
   const isPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
   if (isPaused) return <SendAgainPause key={recoveryToken} />
-  if (isLimited(state.context, email)) return <SendAgainWait until={waitUntil} />
+  if (isLimited(state.context, email)) return <SendAgainWait untilMs={waitUntil} />
   return (
     <Button busy={state.matches({ step: { code: { mail: 'sending' } } })} onClick={() => send({ type: 'sendAgain' })}>
       {text('recovery.code.again')}
@@ -71,13 +71,13 @@ function SendAgain({ state, send }: RecoveryStepProps) {
   )
 }
 
-/** The pause after a code was sent. */
+/** Says in how many seconds the code can be sent again, counted from the time when this component is mounted. */
 function SendAgainPause() {
-  const [until] = useState(() => Date.now() + RESEND_DELAY_MS)
-  return <SendAgainWait until={until} />
+  const [untilMs] = useState(() => Date.now() + RESEND_DELAY_MS)
+  return <SendAgainWait untilMs={untilMs} />
 }
 
-function SendAgainWait({ until }: { until: number }) {
+function SendAgainWait({ untilMs }: { untilMs: number }) {
   const text = useText()
-  return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(until) })}</p>
+  return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(untilMs) })}</p>
 }

@@ -45,7 +45,7 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
   )
 }
 
-/** Returns why the email address cannot be sent yet, else why the last call failed, but no limit of another address. */
+/** Returns the limit of the typed address, else the failure of the last call unless it is another address's limit. */
 function failureFor({ context }: RecoveryStepProps['state'], email: string): unknown {
   if (isLimited(context, email)) return context.limitFailure
   return context.failure === context.limitFailure ? undefined : context.failure

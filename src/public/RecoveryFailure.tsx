@@ -17,7 +17,7 @@ export function recoveryErrorsOf(failure: unknown): Record<string, string> | und
 }
 
 interface RecoveryFailureProps extends Pick<RecoveryStepProps, 'state'> {
-  /** What is shown; undefined if nothing is. */
+  /** The failure to explain; undefined if there is none. */
   failure: unknown
 }
 
@@ -31,7 +31,7 @@ export function RecoveryFailure({ state, failure }: RecoveryFailureProps) {
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>
-        {failure === limitFailure && <RetryCountdown until={waitUntil} />}
+        {failure === limitFailure && <RetryCountdown untilMs={waitUntil} />}
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ export function SignInFailure({ state, values }: SignInFailureProps) {
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
         <p>{failureMessage(failure, text)}</p>
-        {state.hasTag('waiting') && <RetryCountdown until={state.context.waitUntil} />}
+        {state.hasTag('waiting') && <RetryCountdown untilMs={state.context.waitUntil} />}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { type TextKey, useText } from '../text.ts'
 export interface AmountTotalProps {
   /** The endpoint that returns the sums by status. */
   counts: CountsEndpoint
-  /** The text key of an amount with its unit. */
+  /** The message key of an amount with its unit. */
   unit: TextKey
   /** The filters of the list, with the status. */
   filters: Readonly<Record<string, string | number | undefined>>

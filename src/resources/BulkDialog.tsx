@@ -64,8 +64,8 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   useEffect(() => {
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
       if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
-      const divided = run.applyWrite(recordKey, write)
-      if (divided !== undefined) actor.send({ type: 'change', ...divided })
+      const dividedRecords = run.applyWrite(recordKey, write)
+      if (dividedRecords !== undefined) actor.send({ type: 'change', ...dividedRecords })
     })
     return () => subscription.unsubscribe()
   }, [recentChanges, actor, run])

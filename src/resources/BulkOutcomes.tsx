@@ -7,7 +7,7 @@ import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
-import { RecordName } from './RecordName.tsx'
+import { RecordLabel } from './RecordLabel.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
 interface BulkOutcomesProps {
@@ -54,7 +54,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
                     {record === undefined ? (
                       <RecordNumber id={id} />
                     ) : (
-                      <RecordName record={record} amountUnit={run.sender.amountUnit} />
+                      <RecordLabel record={record} amountUnit={run.sender.amountUnit} />
                     )}
                     {failure !== undefined && (
                       <p className="text-xs text-pretty text-faint">{failureMessage(failure, text)}</p>

@@ -15,7 +15,7 @@ import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { BulkRecordList } from './BulkRecordList.tsx'
 import { BULK_MAX, type BulkRun } from './bulkRun.ts'
-import { RecordName } from './RecordName.tsx'
+import { RecordLabel } from './RecordLabel.tsx'
 import { StateChip } from './StateChip.tsx'
 
 const NO_REASON = v.object({ reason: v.string() })
@@ -61,7 +61,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
         >
           {recordsByIds(allowed).map((record) => (
             <li key={record.id}>
-              <RecordName record={record} amountUnit={amountUnit} />
+              <RecordLabel record={record} amountUnit={amountUnit} />
               <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
             </li>
           ))}
@@ -76,7 +76,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
             const refusal = eventRefusal(run.sender, record, run.event)
             return (
               <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
-                <RecordName record={record} amountUnit={amountUnit} />
+                <RecordLabel record={record} amountUnit={amountUnit} />
                 <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
                 {refusal && <span className="text-xs text-faint">{text(refusal.key, refusal.values)}</span>}
                 <StateChip texts={texts} code={record.status} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
-import { changeText } from '../commands/changeText.ts'
+import { describeChange } from '../commands/describeChange.ts'
 import { kindOfRecordKey } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
@@ -15,13 +15,13 @@ interface ShownRecord {
 }
 
 /**
- * Says what another person has done to the shown record since it was opened. Renders nothing once the signed-in person
- * has changed the record afterwards.
+ * Says what another person has done to the shown record, shortly before it was opened or since then. Renders nothing
+ * once the shown version is newer.
  */
 export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
   const text = useText()
   const write = useChange(shown)
-  const note = write && changeText(kindOfRecordKey(shown.recordKey), write, text)
+  const note = write && describeChange(kindOfRecordKey(shown.recordKey), write, text)
   useEffect(() => {
     if (isAnnounced && write !== undefined && note !== undefined) announceChange(write, note)
   }, [isAnnounced, write, note])
@@ -30,16 +30,19 @@ export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { is
 }
 
 /**
- * Returns a text that says which other person has changed the record since the component was mounted for it, and to
- * which state. The text is empty if nobody has, or if the signed-in person has changed the record afterwards.
+ * Returns a text that says which other person has changed the record, shortly before the component was mounted for it
+ * or since then, and to which state. The text is empty if nobody has, or if the shown version is newer.
  */
 export function useChangeText(shown: ShownRecord): string {
   const text = useText()
   const write = useChange(shown)
-  return write === undefined ? '' : changeText(kindOfRecordKey(shown.recordKey), write, text)
+  return write === undefined ? '' : describeChange(kindOfRecordKey(shown.recordKey), write, text)
 }
 
-/** Returns the latest write of the record, if another person made it after the component was mounted for the record. */
+/**
+ * Returns the latest write of the record by another person: one that was recent when the component was mounted for the
+ * record, or a later one. Undefined if there is none, or if the shown version is newer.
+ */
 function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
   const { recentChanges } = useConsole()
   const recentChange = useSelector(recentChanges, ({ context }) =>

@@ -31,8 +31,8 @@ export function CurrentState({ texts, code, progress: { lastTransition } }: Curr
 /** The states that the record can no longer reach. Renders nothing if it can reach every state. */
 export function UnreachableStates({ texts: { lifecycle, states }, progress }: Omit<CurrentStateProps, 'code'>) {
   const text = useText()
-  const never = unreachableStates(lifecycle, progress)
-  if (never.length === 0) return null
-  const names = never.map((state) => text(textKeyOf(states, state))).join(text('lifecycle.separator'))
+  const unreachable = unreachableStates(lifecycle, progress)
+  if (unreachable.length === 0) return null
+  const names = unreachable.map((state) => text(textKeyOf(states, state))).join(text('lifecycle.separator'))
   return <p className="mt-2 text-sm text-faint">{text('lifecycle.never', { states: names })}</p>
 }

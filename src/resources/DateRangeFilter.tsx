@@ -27,7 +27,7 @@ const LATEST_DAY = '2099-12-31'
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()
   const messageId = useId()
-  const zoneId = useId()
+  const timeZoneNoteId = useId()
   const lastRange = `${range.from} ${range.to}`
   const [typedRange, setTypedRange] = useState({ lastRange, ...range })
   if (typedRange.lastRange !== lastRange) setTypedRange({ lastRange, ...range })
@@ -40,8 +40,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const message = incompleteField ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
   const isInvalid = (name: 'from' | 'to') => (incompleteField ? incompleteField === name : message !== undefined)
   const describedBy = (name: 'from' | 'to') =>
-    [...(isInvalid(name) ? [messageId] : []), ...(isOutsideBusinessTimeZone ? [zoneId] : [])].join(' ') || undefined
-  const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    [...(isInvalid(name) ? [messageId] : []), ...(isOutsideBusinessTimeZone ? [timeZoneNoteId] : [])].join(' ') ||
+    undefined
+  const changeDay = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value
     setTypedRange((before) => ({ ...before, [name]: value }))
     if (!currentTarget.validity.valid) return
@@ -67,7 +68,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             value={typedRange[name] ?? ''}
             aria-invalid={isInvalid(name) || undefined}
             aria-describedby={describedBy(name)}
-            onChange={(event) => type(name, event)}
+            onChange={(event) => changeDay(name, event)}
             onBlur={({ currentTarget }) => {
               if (!currentTarget.validity.valid) setIncompleteField(name)
               else if (incompleteField === name) setIncompleteField(undefined)
@@ -100,7 +101,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           onLoadError={onLoadFailure}
         />
       )}
-      <TimeZoneNote id={zoneId} />
+      <TimeZoneNote id={timeZoneNoteId} />
       {message && (
         <p id={messageId} role="alert" className="order-last w-full text-sm text-accent">
           {text(message)}

@@ -26,11 +26,11 @@ import { openInPanelCommand, useListWithPanel } from './useListWithPanel.ts'
 export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
 
 interface DeletedRecordsProps {
-  /** The kind of record. It is also the prefix of the kind's text keys. */
+  /** The kind of record. It is also the prefix of the kind's message keys. */
   record: 'content' | 'language' | 'permission' | 'role'
   endpoint: EndpointReturning<Page<DeletedRecord>>
   history: EndpointReturning<Page<HistoryLine>>
-  /** The text keys of the fields in the history. */
+  /** The message keys of the fields in the history. */
   fields: Readonly<Record<string, TextKey>>
   /** The history field that holds the name of a record. */
   nameField: string
@@ -117,7 +117,7 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
     ),
   )
   return (
-    <RecordPanel record={record} title={name ?? text('records.deleted')} onClose={onClose}>
+    <RecordPanel kind={record} title={name ?? text('records.deleted')} onClose={onClose}>
       {isUnknown && <NotFound />}
       {query.isError && <RecordUnavailable query={query} />}
       {!isUnknown && !query.isError && (

@@ -31,7 +31,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { openRecordCommand } from './openRecordCommand.ts'
 import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
-import { RowCommands } from './RowCommands.tsx'
+import { RowMenuHost } from './RowMenuHost.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -124,10 +124,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),
     [change, list],
   )
-  const clear = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
+  const clearFilters = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
   const onFilter = (changes: Record<string, string | number | undefined>) =>
     change({ ...changes, page: undefined }, true)
-  const setFilters = ownFilters.filter((filter) =>
+  const activeFilters = ownFilters.filter((filter) =>
     filterParams(filter).some((param) => searchParamValue(search, param) !== undefined),
   )
   useEffect(() => preloadModules(loadFilterChips), [])
@@ -162,7 +162,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
               q={search.q}
               onSearch={(q) => change({ q, page: undefined }, true)}
               isFiltered={isFiltered}
-              onClear={clear}
+              onClear={clearFilters}
               hasFilters={ownFilters.length > 0}
             >
               <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
@@ -172,9 +172,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       ) : (
         <div className={tab === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
       )}
-      {setFilters.length > 0 && (
+      {activeFilters.length > 0 && (
         <Suspense fallback={<div className="h-10" />}>
-          <FilterChips filters={setFilters} search={search} onChange={onFilter} />
+          <FilterChips filters={activeFilters} search={search} onChange={onFilter} />
         </Suspense>
       )}
       {props.summary}
@@ -199,7 +199,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           amount={resource?.amountUnit && { counts: resource.counts, unit: resource.amountUnit }}
         />
       </div>
-      {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}
+      {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowMenuHost />}
     </>
   )
 }

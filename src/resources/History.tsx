@@ -16,9 +16,9 @@ interface HistoryProps {
   endpoint: EndpointReturning<Page<HistoryLine>>
   /** The id of the record; undefined if there is only one record of its kind. */
   id?: number
-  /** The text keys of the record's states and events, if it has a lifecycle. The history lines are numbered then. */
+  /** The message keys of the record's states and events, if it has a lifecycle. The history lines are numbered then. */
   texts?: LifecycleTexts
-  /** The text keys of the record's editable fields. */
+  /** The message keys of the record's editable fields. */
   fields?: Readonly<Record<string, TextKey>> | undefined
   /** Formats the value of a field; without it, the value is shown unchanged. */
   formatValue?: (field: string, value: string) => string

@@ -8,7 +8,7 @@ function showUnchanged(_field: string, value: string): string {
   return value
 }
 
-/** The text keys of the events that are not part of a lifecycle. */
+/** The message keys of the events that are not part of a lifecycle. */
 const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   create: 'history.create',
   edit: 'history.edit',
@@ -44,7 +44,7 @@ const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   viewBankAccount: 'history.viewBankAccount',
 }
 
-/** The text keys of the events whose text names the old and the new value of the only changed field. */
+/** The message keys of the events whose text names the old and the new value of the only changed field. */
 const EVENT_WITH_VALUES_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
 
 interface HistoryLineProps {
@@ -56,7 +56,7 @@ interface HistoryLineProps {
   formatValue?: ((field: string, value: string) => string) | undefined
 }
 
-/** One line of a record's history. An event or state without a text key is shown by its name. */
+/** One line of a record's history. An event or state without a message key is shown by its name. */
 export function HistoryLineItem({ line, number, texts, fields = {}, formatValue = showUnchanged }: HistoryLineProps) {
   const text = useText()
   const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {

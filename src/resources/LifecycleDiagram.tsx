@@ -18,7 +18,7 @@ interface LifecycleDiagramProps {
 }
 
 const LARGE_SCALE = 1.5
-const BADGE_SIZE = 8
+const BADGE_RADIUS = 8
 /** The maximum number of history numbers beside one arrow. More would cover neighboring elements. */
 const MAX_BADGES = 4
 
@@ -98,8 +98,8 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   }
   const isCurrent = id === progress.state
   const isUnreachable = !progress.reachable.has(id)
-  const wasTaken = progress.transitions.some(({ to }) => to === id)
-  const phaseClass = isCurrent ? 'now' : wasTaken ? 'taken' : isUnreachable ? 'never' : 'later'
+  const wasEntered = progress.transitions.some(({ to }) => to === id)
+  const phaseClass = isCurrent ? 'now' : wasEntered ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
     <g
       className={`lifecycle-box lifecycle-${phaseClass} ${isUnreachable ? 'lifecycle-pale' : ''}`}
@@ -200,7 +200,7 @@ function ArrowMarks({
       {numbers.slice(-MAX_BADGES).map((number, index) => (
         <HistoryNumberBadge
           key={number}
-          x={start + BADGE_SIZE + index * (2 * BADGE_SIZE + 4)}
+          x={start + BADGE_RADIUS + index * (2 * BADGE_RADIUS + 4)}
           y={y - 4}
           number={number}
         />
@@ -213,7 +213,7 @@ function ArrowMarks({
 function HistoryNumberBadge({ x, y, number }: { x: number; y: number; number: number }) {
   return (
     <g className="lifecycle-badge">
-      <circle cx={x} cy={y} r={BADGE_SIZE} />
+      <circle cx={x} cy={y} r={BADGE_RADIUS} />
       <text x={x} y={y + 3.5} textAnchor="middle" fontSize={number > 99 ? 8 : 10}>
         {number}
       </text>

@@ -1,6 +1,6 @@
 import type { PartResource } from './resource.ts'
 import { StateOverview } from './StateOverview.tsx'
-import { usePartStates } from './useStates.ts'
+import { usePartStateSummaries } from './useStateSummaries.ts'
 
 interface PartStateOverviewDialogProps {
   part: Pick<PartResource, 'kind' | 'texts' | 'textKeys' | 'states'>
@@ -11,5 +11,5 @@ interface PartStateOverviewDialogProps {
 
 /** The states of the records that belong to one record, such as the coupons of a store. Their list has no tabs. */
 export default function PartStateOverviewDialog({ part, ownerId, onClose }: PartStateOverviewDialogProps) {
-  return <StateOverview resource={part} summaries={usePartStates(part, ownerId)} onClose={onClose} />
+  return <StateOverview resource={part} summaries={usePartStateSummaries(part, ownerId)} onClose={onClose} />
 }

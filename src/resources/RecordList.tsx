@@ -24,9 +24,9 @@ import { useTableInput } from '../ui/tableInput.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { ListCommands } from './ListCommands.tsx'
-import { firstAndLastRowCommands } from './endCommands.ts'
+import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
-import { useLostText } from './useLostText.ts'
+import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarking, useMarkedRows } from './useMarkedRows.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
 import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
@@ -36,11 +36,13 @@ const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => i
 >(
   props: BulkActionsProps<Row>,
 ) => ReactNode
-const RecordActions = lazyWithRetry<{ record: string }>(() =>
+const RecordActions = lazyWithRetry<{ kind: string }>(() =>
   import('./RecordActions.tsx').then((code) => ({ default: code.RecordActions })),
 )
 
-const RowKeys = lazyAfterFirstScreen<object>(() => import('./RowKeys.tsx').then((code) => ({ default: code.RowKeys })))
+const RowShortcuts = lazyAfterFirstScreen<object>(() =>
+  import('./RowShortcuts.tsx').then((code) => ({ default: code.RowShortcuts })),
+)
 const AmountTotal = lazyAfterFirstScreen<AmountTotalProps>(() =>
   import('./AmountTotal.tsx').then((code) => ({ default: code.AmountTotal })),
 )
@@ -123,15 +125,15 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { keyboard } = useKeyboard()
   useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   const { marking, rowName } = props
-  const lostText = useLostText(marking?.lifecycle.record)
-  // The table loses its cursor in a layout effect, before this effect runs for the new rows: `rows` has the lost one.
+  const rowGoneText = useRowGoneText(marking?.lifecycle.record)
+  // The table loses its cursor in a layout effect, before this effect runs for the new rows: `rows` has its former row.
   useEffect(() => {
     const subscription = actor.on('cursorLost', ({ id }) => {
       const row = isRecordOpen ? undefined : rows.find((each) => each.id === id)
-      keyboard.send({ type: 'displace', lost: row && { rowId: String(id), message: lostText(id, rowName(row)) } })
+      keyboard.send({ type: 'displace', lost: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) } })
     })
     return () => subscription.unsubscribe()
-  }, [actor, keyboard, isRecordOpen, rows, rowName, lostText])
+  }, [actor, keyboard, isRecordOpen, rows, rowName, rowGoneText])
   useFirstScreenDoneWhen(!list.isPending)
   const lastPage = list.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)
   const isPastLast = lastPage !== undefined && pageAndSort.page > lastPage
@@ -185,7 +187,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         rowKeyHints={
           !isRecordOpen && (
             <Suspense>
-              <RowKeys />
+              <RowShortcuts />
             </Suspense>
           )
         }
@@ -195,7 +197,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           bulk &&
           !isRecordOpen && (
             <Suspense>
-              <RecordActions record={bulk.sender.texts.lifecycle.record} />
+              <RecordActions kind={bulk.sender.texts.lifecycle.record} />
             </Suspense>
           )
         }

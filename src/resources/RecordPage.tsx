@@ -103,7 +103,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
           )
         }
       >
-        {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
+        {data !== undefined && <RecordActions kind={texts.lifecycle.record} />}
       </PageHeader>
       {data && !isAnotherOpen && (
         <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />

@@ -8,8 +8,8 @@ import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
 interface RecordPanelProps {
-  /** The name of the record's lifecycle; the enabled commands of that lifecycle are shown as buttons. */
-  record: string
+  /** The kind of the record. The enabled commands of records of this kind are shown as buttons. */
+  kind: string
   title: string
   /** Content beside the title, such as the state. */
   badge?: ReactNode
@@ -23,7 +23,7 @@ interface RecordPanelProps {
  * A panel with one record beside its list. The panel takes the focus when it opens and gives it back when it closes, by
  * Escape or by its button. While the panel is open, the shortcuts of record commands apply to its record.
  */
-export function RecordPanel({ record, title, badge, note, onClose, children }: RecordPanelProps) {
+export function RecordPanel({ kind, title, badge, note, onClose, children }: RecordPanelProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -74,7 +74,7 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
         </div>
         {note}
         <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          <RecordActions record={record} />
+          <RecordActions kind={kind} />
         </div>
       </header>
       {/* Focusable, so that the keyboard can scroll a record without a link or button. */}

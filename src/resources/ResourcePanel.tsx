@@ -60,7 +60,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   }
   return (
     <RecordPanel
-      record={kind.name}
+      kind={kind.name}
       title={shownRecord?.name ?? text(textKeys.title)}
       badge={shownRecord && <StateChip texts={texts} code={shownRecord.status} />}
       note={

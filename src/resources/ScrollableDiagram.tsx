@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** The space before the element with `data-scroll-start`, in pixels. */
-const START_MARGIN = 12
+const START_MARGIN_PX = 12
 /** The minimum scale of a diagram. A diagram that does not fit at this scale scrolls. */
 export const DIAGRAM_SCALE_MIN = 0.8
 
@@ -22,7 +22,7 @@ export function ScrollableDiagram({ label, children }: { label: string; children
     measure()
     const start = current.querySelector('[data-scroll-start]')
     if (start !== null)
-      current.scrollLeft = start.getBoundingClientRect().left - current.getBoundingClientRect().left - START_MARGIN
+      current.scrollLeft = start.getBoundingClientRect().left - current.getBoundingClientRect().left - START_MARGIN_PX
     return () => observer.disconnect()
   }, [])
   return (

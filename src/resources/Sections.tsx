@@ -47,7 +47,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
       <Tabs
         label={label}
         current={current}
-        controls={id}
+        panelId={id}
         tabs={sections.map((section, index) => ({
           id: section,
           label: sectionLabel(section),

@@ -10,7 +10,7 @@ import type { PartResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
 import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
-import type { StateSummaries, StateSummary } from './useStates.ts'
+import type { StateSummaries, StateSummary } from './useStateSummaries.ts'
 
 interface StateOverviewProps {
   resource: Pick<PartResource, 'kind' | 'texts' | 'textKeys'>
@@ -50,13 +50,13 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
         {states.map((state) => (
           <li key={state.name}>
             {links === undefined ? (
-              <div className={LINE}>
+              <div className={LINE_CLASSES}>
                 <StateFacts state={state} texts={texts} />
               </div>
             ) : (
               <StateLink
                 href={links.urlOf(state.name)}
-                isFirst={state === first}
+                isInitialFocus={state === first}
                 onOpen={() => links.open(state.name)}
                 onFocusChange={(isFocused) => setMarkedState(isFocused ? state.name : undefined)}
               >
@@ -70,18 +70,18 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
   )
 }
 
-const LINE = 'flex flex-wrap items-baseline gap-x-4 px-2 py-1.5'
+const LINE_CLASSES = 'flex flex-wrap items-baseline gap-x-4 px-2 py-1.5'
 
 interface StateLinkProps {
   href: string
   /** Whether the link gets the focus when the dialog opens. */
-  isFirst: boolean
+  isInitialFocus: boolean
   onOpen: () => void
   onFocusChange: (isFocused: boolean) => void
   children: ReactNode
 }
 
-function StateLink({ href, isFirst, onOpen, onFocusChange, children }: StateLinkProps) {
+function StateLink({ href, isInitialFocus, onOpen, onFocusChange, children }: StateLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -90,11 +90,11 @@ function StateLink({ href, isFirst, onOpen, onFocusChange, children }: StateLink
   return (
     <a
       href={href}
-      data-autofocus={isFirst ? '' : undefined}
+      data-autofocus={isInitialFocus ? '' : undefined}
       onClick={onClick}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
-      className={`${LINE} hover:bg-sunk`}
+      className={`${LINE_CLASSES} hover:bg-sunk`}
     >
       {children}
     </a>

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useDuration } from '../ui/useDuration.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
-import type { StateSummary } from './useStates.ts'
+import type { StateSummary } from './useStateSummaries.ts'
 import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
 
 interface StateOverviewDiagramProps {
@@ -12,7 +12,7 @@ interface StateOverviewDiagramProps {
   states: readonly StateSummary[]
   /** The name of the state whose link has the focus. Its box is highlighted. */
   markedState: string | undefined
-  /** Opens the records in a state; undefined if no list shows only these. */
+  /** Opens the list of the records in a state; undefined if there is no such list. */
   onOpen: ((state: string) => void) | undefined
 }
 

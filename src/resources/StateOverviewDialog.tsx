@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Resource } from './resource.ts'
 import { StateOverview } from './StateOverview.tsx'
 import { type ListOnScreen, urlOfState } from './stateLinks.ts'
-import { useStates } from './useStates.ts'
+import { useStateSummaries } from './useStateSummaries.ts'
 
 interface StateOverviewDialogProps {
   resource: Pick<Resource, 'kind' | 'texts' | 'textKeys' | 'states'>
@@ -14,7 +14,7 @@ interface StateOverviewDialogProps {
 /** The states of a kind of record, each with a link to the tab with its records. */
 export default function StateOverviewDialog({ resource, listOnScreen, onClose }: StateOverviewDialogProps) {
   const { history } = useRouter()
-  const summaries = useStates(resource)
+  const summaries = useStateSummaries(resource)
   const links = {
     urlOf: (state: string) => urlOfState(listOnScreen, state),
     open: (state: string) => {

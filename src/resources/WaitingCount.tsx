@@ -39,9 +39,9 @@ export function WaitingCount(props: WaitingCountProps) {
   const call = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
   const items = useQuery({ ...endpointQuery(client, counts, call), staleTime: Infinity }).data?.items
   const statusOfOpenTab = list && statusOfTab(list, openTab(list, search))
-  const queue = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
+  const queueStatus = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
   const waitingItems = items?.filter((item) =>
-    queue === undefined ? needsDecision(lifecycle, item.status) : item.status === queue,
+    queueStatus === undefined ? needsDecision(lifecycle, item.status) : item.status === queueStatus,
   )
   if (waitingItems === undefined || waitingItems.length === 0) return null
   const n = waitingItems.reduce((sum, { count }) => sum + count, 0)

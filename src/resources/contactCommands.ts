@@ -22,20 +22,20 @@ interface ContactSource<Row> {
 /** Returns the commands that copy the phone number and the email address of a record, if it has them. */
 export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope: Scope = 'record'): Command[] {
   const { phone = '', email = '' } = source.contactDetailsOf?.(row) ?? {}
-  const { record } = source.texts.lifecycle
+  const { record: kind } = source.texts.lifecycle
   const { id, name } = source.toLifecycleRecord(row)
   const copy = (field: keyof ContactDetails, value: string, keywords: readonly string[]): Command[] =>
     value === ''
       ? []
       : [
           {
-            id: copyCommandId(record, field),
+            id: copyCommandId(kind, field),
             title: { key: COPY_TITLES[field] },
             translatedKeywords: `contact.copy.${field}.also`,
             keywords,
             scope,
             recordName: name,
-            recordKey: recordKeyOf(record, id),
+            recordKey: recordKeyOf(kind, id),
             success: { key: 'contact.copied', values: { value } },
             perform: () => copyText(value),
           },
@@ -46,13 +46,13 @@ export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope
   ]
 }
 
-/** The text keys of the commands' titles. */
+/** The message keys of the commands' titles. */
 export const COPY_TITLES = { phone: 'contact.copy.phone', email: 'contact.copy.email' } as const satisfies Record<
   keyof ContactDetails,
   TextKey
 >
 
-/** Returns the id of the command that copies the phone number or email address of a record of the kind `record`. */
-export function copyCommandId(record: string, field: keyof ContactDetails): string {
-  return `copy.${field}.${record}`
+/** Returns the id of the command that copies the phone number or email address of a record of the kind `kind`. */
+export function copyCommandId(kind: string, field: keyof ContactDetails): string {
+  return `copy.${field}.${kind}`
 }

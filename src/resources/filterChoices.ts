@@ -38,7 +38,10 @@ export async function loadFilterChoices(
   { client, queryClient }: FilterSources,
 ): Promise<void> {
   if (!('type' in choices)) return
-  await Promise.all([queryClient.ensureQueryData(masterDataQuery(client, choices.type)), loadModule(choices.readings)])
+  await Promise.all([
+    queryClient.ensureQueryData(masterDataQuery(client, choices.type)),
+    loadModule(choices.loadSearchWords),
+  ])
 }
 
 /** Returns the choices of a filter, as far as they have loaded. */
@@ -49,5 +52,5 @@ export function cachedFilterChoices(
 ): readonly FilterChoice[] {
   if (!('type' in choices)) return translateChoices(choices, text)
   const data = queryClient.getQueryData(masterDataQuery(client, choices.type).queryKey)
-  return masterDataChoices(data?.items ?? [], loadedModuleOf(choices.readings)?.default ?? {})
+  return masterDataChoices(data?.items ?? [], loadedModuleOf(choices.loadSearchWords)?.default ?? {})
 }

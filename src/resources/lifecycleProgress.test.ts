@@ -11,7 +11,7 @@ import { recordKeyOf } from '../commands/command.ts'
 import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/partResources.ts'
 import { resources } from '../recordSources.ts'
 import { LANGUAGES } from '../language.ts'
-import { enabledCommands } from './enabledCommands.ts'
+import { enabledCommandsOfKind } from './enabledCommandsOfKind.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 import {
   lifecycleCommandsOf,
@@ -119,7 +119,7 @@ const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'k
 ]
 
 describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))(
-  '%s',
+  'a record of the kind %s',
   (kind, resource) => {
     const { lifecycle } = resource.texts
     const permissionSets: (readonly PermissionGroup[])[] = [
@@ -148,7 +148,7 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
           const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
           expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
           expect(own).toEqual(recordCommandsOf(allCommands))
-          expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(allCommands, kind))
+          expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommandsOfKind(allCommands, kind))
           for (const { event = '', refusal } of own)
             expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
           expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')

@@ -20,7 +20,7 @@ interface MarkRowsOptions<Row> {
 interface MarkedRows<Row> {
   /** The rows of the list, with the writes of other people applied. */
   rows: readonly Row[]
-  /** `rows` and the rows that such a write has moved out of the list, which keep their former positions. */
+  /** `rows` and the rows that another person has moved out of the list, which keep their former positions. */
   shownRows: readonly Row[]
 }
 

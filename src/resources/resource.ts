@@ -17,7 +17,7 @@ export interface ListedRecord {
   id: number
 }
 
-/** The text keys of a kind of record. */
+/** The message keys of a kind of record. */
 interface ResourceTexts {
   /** The title of the list. */
   title: TextKey
@@ -43,7 +43,7 @@ export type EndpointReturning<Response> = Endpoint<
   GenericSchema<unknown, Response>
 >
 
-/** The part of a resource that the panel of a record needs: endpoints, text keys and data of the commands. */
+/** The part of a resource that the panel of a record needs: endpoints, message keys and data of the commands. */
 export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = unknown> extends LifecycleResource {
   list: EndpointReturning<Page<Row>>
   get: EndpointReturning<Item>
@@ -53,7 +53,7 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   /** The endpoint of the history lines that record the creation or a lifecycle event, for the lifecycle diagram. */
   steps: EndpointReturning<HistorySteps>
   textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle'>
-  /** The text keys of the record's editable fields, for its history. */
+  /** The message keys of the record's editable fields, for its history. */
   historyFields?: Readonly<Record<string, TextKey>>
   /** Returns the fields of a row that the lifecycle commands and their questions need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
@@ -71,7 +71,7 @@ export interface PartResource<Row extends ListedRecord = ListedRecord, Item = un
   textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle' | 'statesTitle'>
 }
 
-/** A kind of record in the console: its endpoints, text keys, commands and search. */
+/** A kind of record in the console: its endpoints, message keys, commands and search. */
 export interface Resource<
   Row extends ListedRecord = ListedRecord,
   Item = unknown,
@@ -109,12 +109,12 @@ interface ResourceOptions<
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
   keys: Readonly<Record<StaffEvent, string | null>>
   keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
-  /** The text key of the tab with all records, if there is one. */
+  /** The message key of the tab with all records, if there is one. */
   allTabLabel?: TextKey
 }
 
 /**
- * Defines a kind of record. Its text keys are derived from the kind's name, such as `stores.title` and
+ * Defines a kind of record. Its message keys are derived from the kind's name, such as `stores.title` and
  * `store.state.accepted`. A key without a text is a type error where the resource is used.
  */
 // @__NO_SIDE_EFFECTS__

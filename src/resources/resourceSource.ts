@@ -51,7 +51,7 @@ export function resourceSource<Row extends ListedRecord>(
       (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommands)),
     fullList: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}
-      const path = total > RESULT_LIMIT && first && listUrl(dependencies, resource, first, query)
+      const path = total > RESULT_LIMIT && first && searchedListUrl(dependencies, resource, first, query)
       return path === false || path === undefined ? undefined : { total, path }
     },
   }
@@ -61,7 +61,7 @@ export function resourceSource<Row extends ListedRecord>(
  * Returns the URL of the list of this kind, searched for `query`. Without a tab for all records, the tab is that of the
  * state of `row`. Undefined if the signed-in person may open no screen with such a list.
  */
-function listUrl<Row extends ListedRecord>(
+function searchedListUrl<Row extends ListedRecord>(
   dependencies: Console,
   { kind, toLifecycleRecord }: Resource<Row>,
   row: Row,

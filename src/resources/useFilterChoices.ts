@@ -18,7 +18,7 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const isFirstScreenShown = useIsFirstScreenShown()
   const enabled = isMasterData && isFirstScreenShown
   const items = useQuery({ ...masterDataQuery(client, isMasterData ? choices.type : 0), enabled }).data?.items
-  const searchWords = useSearchWords(isMasterData ? choices.readings : undefined, isFirstScreenShown)
+  const searchWords = useSearchWords(isMasterData ? choices.loadSearchWords : undefined, isFirstScreenShown)
   return useMemo(() => {
     if (!('type' in choices)) return translateChoices(choices, text)
     return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords)

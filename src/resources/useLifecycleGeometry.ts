@@ -4,8 +4,8 @@ import { useLoadedModule } from '../useLoadedModule.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 
 /** Loads the lifecycle diagram of a kind of record in the console's language; undefined until it has loaded. */
-export function useLifecycleGeometry(record: string): Geometry | undefined {
+export function useLifecycleGeometry(kind: string): Geometry | undefined {
   // The component renders again when the language changes.
   useText()
-  return useLoadedModule(geometryLoader(activeLanguage(), record))
+  return useLoadedModule(geometryLoader(activeLanguage(), kind))
 }

@@ -8,10 +8,10 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import type { TextKey } from '../text.ts'
 import { useListSearch } from './useListSearch.ts'
 
-/** The record that is open in a panel beside a list, and the functions that open and close the panel. */
 /** How long the closing of a panel waits for the previous history entry to be shown, in ms. */
 const BACK_TIMEOUT_MS = 2_000
 
+/** The record that is open in a panel beside a list, and the functions that open and close the panel. */
 interface OpenPanel {
   /** The id of the record in the panel. */
   openId: number | undefined
@@ -78,19 +78,19 @@ async function closePanel(
 
 /**
  * Returns the command of a row that opens its record beside the list.
- * @param record the kind of record, which is also the prefix of the kind's text keys
+ * @param kind the kind of record, which is also the prefix of the kind's message keys
  */
 export function openInPanelCommand<Name extends string>(
-  record: `${Name}.open` extends TextKey ? Name : never,
+  kind: `${Name}.open` extends TextKey ? Name : never,
   { id, name }: { id: number; name: string },
   open: (id: number) => Promise<void> | void,
 ): Command {
   return {
-    id: `${record}.open`,
-    title: { key: `${record}.open` as TextKey },
+    id: `${kind}.open`,
+    title: { key: `${kind}.open` as TextKey },
     scope: 'record',
     recordName: name,
-    recordKey: recordKeyOf(record, id),
+    recordKey: recordKeyOf(kind, id),
     keys: KEY_MAP.record.open[0],
     perform: () => open(id),
   }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
-import { changeText } from '../commands/changeText.ts'
+import { describeChange } from '../commands/describeChange.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
@@ -60,7 +60,7 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
     return new Map(
       shownRows.flatMap(({ id }) => {
         const write = writes.get(recordKeyOf(record, id))
-        return write === undefined ? [] : [[id, changeText(record, write, text)] as const]
+        return write === undefined ? [] : [[id, describeChange(record, write, text)] as const]
       }),
     )
   }, [record, shownRows, writes, text])
@@ -68,7 +68,7 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
     if (record === undefined) return undefined
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
       const row = shownRows.find(({ id }) => recordKeyOf(record, id) === recordKey)
-      if (row !== undefined) announceChange(write, `${rowName(row)} ${changeText(record, write, text)}`)
+      if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(record, write, text)}`)
     })
     return () => subscription.unsubscribe()
   }, [recentChanges, record, shownRows, rowName, text])

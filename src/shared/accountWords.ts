@@ -8,7 +8,7 @@ export const ACCOUNT_KEYS: Record<AccountEvent, string> = {
   delete: KEY_MAP.record.delete[0],
 }
 
-/** Further words in Latin letters by which the command palette finds the commands for these events. */
+/** Further words in Latin letters by which the command palette finds the commands of the account lifecycle. */
 export const ACCOUNT_KEYWORDS: Record<AccountEvent, readonly string[]> = {
   deactivate: ['teishi', 'stop'],
   activate: ['saikai', 'restart'],

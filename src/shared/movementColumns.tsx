@@ -1,7 +1,7 @@
 import type { MovementFields, PointEntry } from '../../contract/point.ts'
 import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
-import { formatNumber, formatPoints } from '../ui/format.ts'
+import { formatNumber, formatPointChange } from '../ui/format.ts'
 import { CauseCell, causeWithdrawalUrl, counterpartUrl, couponUrl } from './cause.tsx'
 import { PointType } from './PointType.tsx'
 
@@ -43,7 +43,7 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
 export const entryPointsColumn: Column<PointEntry, never> = {
   id: 'point',
   header: 'point.field.point',
-  cell: ({ point }) => formatPoints(point),
+  cell: ({ point }) => formatPointChange(point),
   width: MOVEMENT_WIDTHS.point,
   align: 'end',
   cardPosition: 'side',

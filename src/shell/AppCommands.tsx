@@ -27,7 +27,7 @@ export default function AppCommands() {
   const isConnectionRetriable = useSelector(connection, (state) => state.can({ type: 'retry' }))
   const theme = parseTheme(usePreference('theme'))
   const isCompact = usePreference('density') === 'compact'
-  const hasSingleKeys = usePreference('keys') !== 'off'
+  const hasSingleKeyShortcuts = usePreference('keys') !== 'off'
   const isMenuCollapsed = collapsed.has('menu')
   const commands = useMemo(
     () =>
@@ -39,7 +39,7 @@ export default function AppCommands() {
           theme,
           isCompact,
           isMenuCollapsed,
-          hasSingleKeys,
+          hasSingleKeyShortcuts,
         },
         {
           go: (path) => void navigate({ to: path }),
@@ -52,8 +52,8 @@ export default function AppCommands() {
           reconnect: () => connection.send({ type: 'retry' }),
           chooseTheme: (choice) => choosePreference('theme', choice),
           chooseDensity: (choice) => choosePreference('density', choice),
-          switchSingleKeys: (to) => choosePreference('keys', to),
-          collapseMenu: () => toggleCollapsed(collapsed, 'menu'),
+          switchSingleKeyShortcuts: (to) => choosePreference('keys', to),
+          toggleMenu: () => toggleCollapsed(collapsed, 'menu'),
         },
       ),
     [
@@ -68,7 +68,7 @@ export default function AppCommands() {
       theme,
       isCompact,
       isMenuCollapsed,
-      hasSingleKeys,
+      hasSingleKeyShortcuts,
       collapsed,
     ],
   )

@@ -19,7 +19,7 @@ export function Header() {
   return (
     <>
       <MenuDrawer />
-      <CollapseMenuButton />
+      <ToggleMenuButton />
       <Link to="/" className="me-2 flex rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
@@ -40,7 +40,7 @@ function LazyHeaderTools() {
   )
 }
 
-function CollapseMenuButton() {
+function ToggleMenuButton() {
   const text = useText()
   const collapsed = useCollapsedParts()
   const label = text(collapsed.has('menu') ? 'menu.expand' : 'menu.collapse')

@@ -22,7 +22,7 @@ export default function HeaderTools() {
   return (
     <>
       <ConnectionState />
-      <SingleKeysOff />
+      <SingleKeyShortcutsOff />
       <TimeZoneNote />
       <LanguageChooser className="max-lg:hidden" />
       <ThemeToggle className="max-lg:hidden" />
@@ -33,7 +33,7 @@ export default function HeaderTools() {
 }
 
 /** A link to the setting of single-character shortcuts, shown while they are switched off. */
-function SingleKeysOff() {
+function SingleKeyShortcutsOff() {
   const text = useText()
   if (usePreference('keys') !== 'off') return null
   const label = text('header.keysOff')

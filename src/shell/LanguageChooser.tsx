@@ -48,7 +48,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   )
 }
 
-/** Returns the text key of the explanation why a retry is offered. */
+/** Returns the message key of the explanation why a retry is offered. */
 function translationProblemKey(translation: SnapshotFrom<typeof translationMachine>): TextKey {
   if (translation.matches('partial')) return 'translation.partial'
   return translation.matches({ failed: 'unchanged' }) ? 'translation.kept' : 'translation.failed'

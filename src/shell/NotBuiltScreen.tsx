@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
-/** The text keys of the purposes of planned screens, by the beginning of the path. The first match counts. */
+/** The message keys of the purposes of planned screens, by the beginning of the path. The first match counts. */
 const SCREEN_PURPOSES: readonly [path: string, purpose: TextKey][] = [
   ['/store-account', 'notBuilt.storeAccount'],
   ['/point-management', 'notBuilt.system'],

@@ -21,8 +21,8 @@ import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { SessionPending } from './SessionPending.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
-const loadStaffFailed = () => import('./StaffFailed.tsx')
-const StaffFailed = lazyWithRetry(loadStaffFailed)
+const loadStaffLoadError = () => import('./StaffLoadError.tsx')
+const StaffLoadError = lazyWithRetry(loadStaffLoadError)
 
 /** The layout of a signed-in screen. It renders only after the profile and the permissions have loaded. */
 export function Shell() {
@@ -37,14 +37,14 @@ export function Shell() {
   if (stage === 'failed') {
     return (
       <Suspense fallback={<SessionPending message={text('session.loading')} />}>
-        <StaffFailed />
+        <StaffLoadError />
       </Suspense>
     )
   }
   return <ShellLayout />
 }
 
-/** Returns the text key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
+/** Returns the message key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
 function titleAt(pathname: string): TextKey | undefined {
   return pathname === '/' ? undefined : (screenTitle(pathname) ?? 'state.notFound')
 }
@@ -59,7 +59,7 @@ function ShellLayout() {
   const isFirstScreenDone = useIsFirstScreenShown()
   const isPainted = useIsFirstFramePainted()
   const isNarrow = useCollapsedParts().has('menu')
-  useEffect(() => preloadModules(loadStaffFailed), [])
+  useEffect(() => preloadModules(loadStaffLoadError), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   useKeptFocus()
   return (

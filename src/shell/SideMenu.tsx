@@ -8,7 +8,7 @@ import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { activePath, visibleMenu } from './menu.ts'
 
-const Unread = lazyAfterFirstScreen(() => import('./Unread.tsx'))
+const UnreadCount = lazyAfterFirstScreen(() => import('./Unread.tsx'))
 
 /**
  * The side menu (rules 1.5, 2.3): the permitted items, with the active one highlighted and counts of unread
@@ -93,7 +93,7 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
         </span>
         {item.unread && (
           <Suspense>
-            <Unread participant={item.unread} isNarrow={isNarrow} />
+            <UnreadCount participant={item.unread} isNarrow={isNarrow} />
           </Suspense>
         )}
       </Link>

@@ -10,7 +10,7 @@ const initial: ConsoleState = {
   theme: 'system',
   isCompact: false,
   isMenuCollapsed: false,
-  hasSingleKeys: true,
+  hasSingleKeyShortcuts: true,
 }
 
 /** Runs a command and returns the calls of `ConsoleEffects` that it made. */
@@ -25,8 +25,8 @@ async function run(id: string, state: Partial<ConsoleState> = {}, values = {}): 
     reconnect: () => done.push('reconnect'),
     chooseTheme: (theme) => done.push(['chooseTheme', theme]),
     chooseDensity: (density) => done.push(['chooseDensity', density]),
-    switchSingleKeys: (to) => done.push(['switchSingleKeys', to]),
-    collapseMenu: () => done.push('collapseMenu'),
+    switchSingleKeyShortcuts: (to) => done.push(['switchSingleKeyShortcuts', to]),
+    toggleMenu: () => done.push('toggleMenu'),
   }
   const command = appCommands({ ...initial, ...state }, effects).find((candidate) => candidate.id === id)
   await command?.perform(values, { idempotencyKey: 'key' })
@@ -51,9 +51,9 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['theme.dark', {}, [['chooseTheme', 'dark']]],
   ['density', {}, [['chooseDensity', 'compact']]],
   ['density', { isCompact: true }, [['chooseDensity', 'regular']]],
-  ['keys.single', {}, [['switchSingleKeys', 'off']]],
-  ['keys.single', { hasSingleKeys: false }, [['switchSingleKeys', 'on']]],
-  ['menu.collapse', {}, ['collapseMenu']],
+  ['keys.single', {}, [['switchSingleKeyShortcuts', 'off']]],
+  ['keys.single', { hasSingleKeyShortcuts: false }, [['switchSingleKeyShortcuts', 'on']]],
+  ['menu.collapse', {}, ['toggleMenu']],
 ])('the command %s in the state %j has the effects %j', async (id, state, expectedEffects) => {
   expect(await run(id, state)).toEqual(expectedEffects)
 })

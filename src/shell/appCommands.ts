@@ -17,7 +17,7 @@ export interface ConsoleState {
   isCompact: boolean
   isMenuCollapsed: boolean
   /** Whether single-character shortcuts are switched on. */
-  hasSingleKeys: boolean
+  hasSingleKeyShortcuts: boolean
 }
 
 /** The functions that the console's own commands call. */
@@ -32,9 +32,9 @@ export interface ConsoleEffects {
   chooseTheme: (theme: Theme) => void
   chooseDensity: (density: 'regular' | 'compact') => void
   /** Switches single-character shortcuts on or off. */
-  switchSingleKeys: (to: 'on' | 'off') => void
+  switchSingleKeyShortcuts: (to: 'on' | 'off') => void
   /** Collapses or expands the side menu. */
-  collapseMenu: () => void
+  toggleMenu: () => void
 }
 
 /** Returns the commands of the console itself: navigation, session, connection, language, appearance, shortcuts. */
@@ -43,10 +43,10 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
     ...screenShortcuts().map((screen) => goToScreenCommand(screen, effects)),
     changePasswordCommand(effects),
     signOutCommand(effects),
-    ...reconnectCommand(state, effects),
+    ...reconnectCommands(state, effects),
     ...languageCommands(state, effects),
     ...appearanceCommands(state, effects),
-    singleKeysCommand(state, effects),
+    singleKeyShortcutsCommand(state, effects),
   ]
 }
 
@@ -97,7 +97,7 @@ function signOutCommand(effects: ConsoleEffects): Command {
   }
 }
 
-function reconnectCommand({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+function reconnectCommands({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     {
       id: 'connection.retry',
@@ -154,18 +154,18 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
       scope: 'console',
       keys: KEY_MAP.everywhere.collapseMenu[0],
       keywords: ['menu', 'sidebar'],
-      perform: effects.collapseMenu,
+      perform: effects.toggleMenu,
     },
   ]
 }
 
 /** Returns the command that switches single-character shortcuts on or off (WCAG 2.1.4). */
-function singleKeysCommand({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
+function singleKeyShortcutsCommand({ hasSingleKeyShortcuts }: ConsoleState, effects: ConsoleEffects): Command {
   return {
     id: 'keys.single',
-    title: { key: hasSingleKeys ? 'command.keys.off' : 'command.keys.on' },
+    title: { key: hasSingleKeyShortcuts ? 'command.keys.off' : 'command.keys.on' },
     scope: 'console',
     keywords: ['shortcut', 'keys', 'shotokatto'],
-    perform: () => effects.switchSingleKeys(hasSingleKeys ? 'off' : 'on'),
+    perform: () => effects.switchSingleKeyShortcuts(hasSingleKeyShortcuts ? 'off' : 'on'),
   }
 }

@@ -9,8 +9,8 @@ type CollapsiblePart = 'menu' | MenuGroup['id']
 const NO_PARTS: ReadonlySet<string> = new Set()
 const ONLY_MENU: ReadonlySet<string> = new Set(['menu'])
 
-/** In a window of this width, the menu is collapsed by default, because the lists need the space. */
-const NARROW_WINDOW = '(width < 1200px)'
+/** The media query of a window in which the menu is collapsed by default, because the lists need the space. */
+const NARROW_WINDOW_QUERY = '(width < 1200px)'
 
 /** The stored value if nothing is collapsed, because an empty cookie would count as missing. */
 const NO_PARTS_VALUE = 'none'
@@ -21,7 +21,7 @@ const NO_PARTS_VALUE = 'none'
  */
 export function useCollapsedParts(): ReadonlySet<string> {
   const storedParts = usePreference('menu')
-  const isNarrow = useMediaQuery(NARROW_WINDOW)
+  const isNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
   return useMemo(() => {
     if (storedParts === undefined) return isNarrow ? ONLY_MENU : NO_PARTS
     return new Set(storedParts.split(' ').filter((part) => part !== NO_PARTS_VALUE))

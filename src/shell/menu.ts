@@ -27,7 +27,7 @@ export function activePath(pathname: string): string | undefined {
   return found === undefined || MENU_ITEMS.includes(found) ? found?.path : found.within
 }
 
-/** Returns the text key of the title of the screen at `pathname`; undefined if there is no screen. */
+/** Returns the message key of the title of the screen at `pathname`; undefined if there is no screen. */
 export function screenTitle(pathname: string): TextKey | undefined {
   return screenAt(screens, pathname)?.title
 }

@@ -41,9 +41,9 @@ export function createChoiceFinder<Choice extends { label: string; searchWords: 
 ): (typed: string) => readonly Choice[] {
   const searchableChoices = choices.map((choice) => ({ choice, ...searchableTexts(choice) }))
   return (typed) => {
-    const key = normalizeForSearch(typed.trim())
-    if (key === '') return choices
-    const ranked = searchableChoices.map((each) => ({ choice: each.choice, rank: rankOf(each, key) }))
+    const query = normalizeForSearch(typed.trim())
+    if (query === '') return choices
+    const ranked = searchableChoices.map((each) => ({ choice: each.choice, rank: rankOf(each, query) }))
     return [0, 1, 2].flatMap((rank) => ranked.filter((each) => each.rank === rank).map(({ choice }) => choice))
   }
 }
@@ -61,8 +61,8 @@ function searchableTexts({ label, searchWords }: { label: string; searchWords: s
   }
 }
 
-function rankOf({ texts, combined }: SearchableTexts, key: string): number | undefined {
-  if (texts.some((text) => text.startsWith(key))) return 0
-  if (combined.split(SEPARATORS).some((word) => word.startsWith(key))) return 1
-  return combined.includes(key) ? 2 : undefined
+function rankOf({ texts, combined }: SearchableTexts, query: string): number | undefined {
+  if (texts.some((text) => text.startsWith(query))) return 0
+  if (combined.split(SEPARATORS).some((word) => word.startsWith(query))) return 1
+  return combined.includes(query) ? 2 : undefined
 }

@@ -11,7 +11,7 @@ const PAGE_HEADING_SELECTOR = 'h1'
 const PANEL_SELECTOR = '[data-record-panel]'
 /** A table with its footer. */
 const TABLE_SELECTOR = '.grid-container, [role="grid"]'
-/** What takes the focus when it opens, and gives it back when it closes. */
+/** The elements that take the focus when they open, and give it back when they close. */
 const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** Focuses an element; does nothing if there is none. All other code of the console calls this instead of `focus()`. */
@@ -87,9 +87,9 @@ export function useRestoreFocusOnUnmount(): Element | null {
   const [invoker] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const showFocus = isFocusable(invoker) ? undefined : hideFocus()
+      const allowFocusEvents = isFocusable(invoker) ? undefined : suppressFocusEvents()
       setTimeout(() => {
-        showFocus?.()
+        allowFocusEvents?.()
         restoreFocus(invoker)
       })
     },
@@ -103,11 +103,11 @@ function isFocusable(invoker: Element | null): invoker is HTMLElement {
 }
 
 /**
- * Hides from all components that an element gets the focus. If the element that had the focus before a dialog is gone,
- * Headless UI focuses the one before it, and a table would move its cursor to that row.
- * @returns a function that ends this
+ * Keeps focus events from all components. If the element that had the focus before a dialog is gone, Headless UI
+ * focuses the one before it, and a table would move its cursor to that row.
+ * @returns a function that lets focus events through again
  */
-function hideFocus(): () => void {
+function suppressFocusEvents(): () => void {
   const stop = (event: FocusEvent) => event.stopPropagation()
   addEventListener('focusin', stop, true)
   return () => removeEventListener('focusin', stop, true)
@@ -129,7 +129,7 @@ function restoreFocus(invoker: Element | null): void {
  * Keeps the focus on the page: if the focused element is removed, and what has removed it focuses nothing else, focuses
  * the heading of its panel, the tab stop of its table, or else the heading of the page.
  * @param onTableFocused called if the focus is now in a table, where Enter acts on a row
- * @returns a function that ends this
+ * @returns a function that stops keeping the focus
  */
 export function keepFocus(onTableFocused: () => void): () => void {
   let path: readonly Element[] = []

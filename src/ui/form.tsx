@@ -27,7 +27,7 @@ export interface FieldBinding<Value> {
 type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>
 
 interface FormOptions<Schema extends FormSchema> {
-  /** The Valibot schema; its issue messages are text keys. */
+  /** The Valibot schema; its issue messages are message keys. */
   schema: Schema
   initial: v.InferInput<Schema>
   /** Whether the submission is still running. The form is then not submitted again. */
@@ -116,7 +116,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
 
 /**
  * Submits a form on Ctrl+Enter (⌘Enter), unless the key is held or an input method composes. A button or a link outside
- * of the fields does what it says instead.
+ * of the fields performs its own action instead.
  */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const isOnButton = event.target instanceof Element && event.target.matches('button:not([data-field-button]), a')

@@ -9,7 +9,7 @@ import {
   formatDateTime,
   formatJapaneseDate,
   formatNumber,
-  formatPoints,
+  formatPointChange,
   formatDuration,
   formatRelative,
   formatTimeOfDay,
@@ -116,7 +116,7 @@ test.each([
   [999_999, '999,999', '+999,999'],
   [4321.0625, '4,321.0625', '+4,321.0625'],
 ])('%d is formatted as a number with commas, and as points with a sign', (value, number, points) => {
-  expect([formatNumber(value), formatPoints(value)]).toEqual([number, points])
+  expect([formatNumber(value), formatPointChange(value)]).toEqual([number, points])
 })
 
 /** Sets the time zone of this process. */

@@ -1,7 +1,7 @@
 import { BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
 import type { Text, TextKey } from '../text.ts'
 
-/**
+/*
  * The formats of values (rules 9.1 to 9.3). A moment is an ISO 8601 string or a Date. A moment is shown in the business
  * time zone, which the date filters use too; a date-only string (`2026-11-21`) is the same day in every time zone.
  * `Intl` is not used: its first call takes as long as rendering ten rows.
@@ -84,7 +84,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Formats a change of points with its sign, as `+1,200`, `−300` or `0`. */
-export function formatPoints(value: number): string {
+export function formatPointChange(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 

@@ -21,7 +21,7 @@ export function countPages(total: number, limit: number): number {
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  // Not a `key`, with which the field would lose the focus.
+  // Sets the value instead of a new `key`, because a remounted field would lose the focus.
   useLayoutEffect(() => {
     if (field.current !== null) field.current.value = String(page)
   }, [page])

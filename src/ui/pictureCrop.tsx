@@ -5,10 +5,10 @@ import { useText } from '../text.ts'
 import type { CroppedPicture } from './croppedPicture.ts'
 
 /** The maximum width and height of the preview, in px. */
-const PREVIEW_WIDTH = 384
-const PREVIEW_HEIGHT = 300
+const PREVIEW_WIDTH_MAX_PX = 384
+const PREVIEW_HEIGHT_MAX_PX = 300
 /** The minimum width of the square, in px of the preview. */
-const SQUARE_MIN = 32
+const SQUARE_SIZE_MIN_PX = 32
 
 interface CropProps {
   picture: CroppedPicture
@@ -24,7 +24,7 @@ export default function PictureCrop({ picture, isDisabled, onChange }: CropProps
   const text = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap, crop } = picture
-  const scale = Math.min(1, PREVIEW_WIDTH / bitmap.width, PREVIEW_HEIGHT / bitmap.height)
+  const scale = Math.min(1, PREVIEW_WIDTH_MAX_PX / bitmap.width, PREVIEW_HEIGHT_MAX_PX / bitmap.height)
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function PictureCrop({ picture, isDisabled, onChange }: CropProps
         aspect={1}
         circularCrop
         keepSelection
-        minWidth={Math.min(SQUARE_MIN, width, height)}
+        minWidth={Math.min(SQUARE_SIZE_MIN_PX, width, height)}
         disabled={isDisabled}
         ariaLabels={{
           cropArea: text('picture.crop'),

@@ -71,7 +71,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
 }
 
 /**
- * Reads a picture, with the largest square in its centre. Returns a text key with the reason if the file cannot be
+ * Reads a picture, with the largest square in its centre. Returns a message key with the reason if the file cannot be
  * used.
  */
 async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
@@ -85,5 +85,5 @@ async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
   const side = Math.min(width, height)
   const [wide, high] = [(100 * side) / width, (100 * side) / height]
   const crop = { unit: '%' as const, x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high }
-  return { file: `${file.name} ${file.size} ${file.lastModified}`, bitmap, crop }
+  return { fileKey: `${file.name} ${file.size} ${file.lastModified}`, bitmap, crop }
 }

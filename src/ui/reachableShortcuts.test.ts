@@ -20,7 +20,7 @@ const outside = new PageElement() as unknown as Element
 function tableIn(changes: Partial<TableSituation> = {}): ScreenTable {
   return {
     handles: () => true,
-    performIntent: vi.fn(),
+    performKeyPress: vi.fn(),
     shortcuts: () => tableShortcuts({ ...tableSituation, ...changes }),
   }
 }

@@ -5,11 +5,11 @@ import { useCountdown } from './useCountdown.ts'
  * A countdown of the seconds until the server accepts another attempt. Its role keeps screen readers from reading an
  * alert that contains it again each second.
  */
-export function RetryCountdown({ until }: { until: number }) {
+export function RetryCountdown({ untilMs }: { untilMs: number }) {
   const text = useText()
   return (
     <p role="timer" className="text-sm text-soft">
-      {text('command.wait', { seconds: useCountdown(until) })}
+      {text('command.wait', { seconds: useCountdown(untilMs) })}
     </p>
   )
 }

@@ -2,10 +2,10 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { PANEL_HEADING_SELECTOR } from './focus.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-/** In a narrower window, a row has no room for fields side by side. */
-const WIDE_QUERY = '(min-width: 64rem)'
+/** The media query of a window in which a row has room for fields side by side. */
+const WIDE_WINDOW_QUERY = '(min-width: 64rem)'
 /** The minimum distance from the edges of the window, in pixels. */
-const MARGIN = 8
+const WINDOW_MARGIN_PX = 8
 
 /**
  * Returns the row of the table on the screen for the record with this id; null if no table shows the record, or if a
@@ -21,14 +21,14 @@ export function rowOnScreen(id: string): Element | null {
  * @returns undefined if there is no such row, or if the window is too narrow
  */
 export function usePlacementOverRow(row: Element | null, dialog: HTMLElement | null): CSSProperties | undefined {
-  const isWide = useMediaQuery(WIDE_QUERY)
+  const isWide = useMediaQuery(WIDE_WINDOW_QUERY)
   const [placement, setPlacement] = useState<CSSProperties>()
   useLayoutEffect(() => {
     if (!isWide || row === null || dialog === null) return undefined
     const updatePlacement = () => {
       const { left, width } = (row.closest('.grid-frame') ?? row).getBoundingClientRect()
-      const lowest = window.innerHeight - dialog.offsetHeight - MARGIN
-      setPlacement({ left, width, top: Math.max(MARGIN, Math.min(row.getBoundingClientRect().top, lowest)) })
+      const lowest = window.innerHeight - dialog.offsetHeight - WINDOW_MARGIN_PX
+      setPlacement({ left, width, top: Math.max(WINDOW_MARGIN_PX, Math.min(row.getBoundingClientRect().top, lowest)) })
     }
     row.scrollIntoView({ block: 'nearest' })
     updatePlacement()

@@ -7,7 +7,7 @@ export interface ScreenTable {
   /** Whether the key press has an effect now. */
   handles: (press: PressedKey) => boolean
   /** Performs the effect of the key press. */
-  performIntent: (press: PressedKey) => void
+  performKeyPress: (press: PressedKey) => void
   /** Returns the keyboard shortcuts that the table handles, for the list of shortcuts. */
   shortcuts: () => readonly TableShortcut[]
 }

@@ -32,7 +32,7 @@ export function TableFooter(props: FooterProps) {
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
   const { ids } = snapshot.context
-  // Both buttons are removed by their own act, so the focus moves at once, and the next key works.
+  // A click removes the button itself, so the focus moves to the grid first, and the next key press reaches the table.
   const selectAll = () => {
     focusGrid()
     actor.send({ type: 'selectPage' })

@@ -11,7 +11,7 @@ export interface TableShortcut {
   group: Group
   name: Name
   keys: readonly string[]
-  /** The text key of the reason why the keys have no effect now; undefined if they have an effect. */
+  /** The message key of the reason why the keys have no effect now; undefined if they have an effect. */
   refusal?: TextKey | undefined
 }
 

@@ -18,11 +18,11 @@ interface TabsProps<Id extends string> {
   current: Id
   onTab: (id: Id) => void
   /** The id of the tab panel. */
-  controls?: string
+  panelId?: string
 }
 
 /** Tabs that are links: the arrow keys, Home and End move the focus, Enter or Space opens a tab. */
-export function Tabs<Id extends string>({ label, tabs, current, onTab, controls }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Id>()
   const tabStop = focused ?? current
@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
             role="tab"
             href={tab.href}
             aria-selected={isCurrent}
-            aria-controls={controls}
+            aria-controls={panelId}
             tabIndex={tab.id === tabStop ? 0 : -1}
             className={`inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 ${isCurrent ? 'border-ink font-medium text-ink' : 'border-transparent text-faint hover:text-ink forced-colors:border-[Canvas]'}`}
             onFocus={() => setFocused(tab.id)}

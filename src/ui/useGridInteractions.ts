@@ -16,7 +16,7 @@ import { useKeyboard } from './keyboard.ts'
 import { intentsOf, type PressedKey, type TableIntent, type TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
 
-/** The actions of a grid that its statechart does not handle. */
+/** The actions of a grid that its statechart does not handle, and the state of the screen that keys depend on. */
 export interface TableActions {
   selectable: boolean
   /** Whether the requested rows are loading. A key press that affects rows then waits or is refused. */
@@ -113,7 +113,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     () =>
       tables.add({
         handles: (press) => handles(press),
-        performIntent: (press) => performKeyPress(press),
+        performKeyPress: (press) => performKeyPress(press),
         shortcuts: () => tableShortcuts(currentSituation.current()),
       }),
     [tables],

@@ -41,7 +41,7 @@ export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], a
   actor.send({ type: 'focus', id })
 }
 
-/** Removes all actors with their cursors and selections. Called when another staff member signs in. */
+/** Removes all actors with their cursors and selections. Called when the data of the signed-in person is discarded. */
 export function clearTableActors(): void {
   for (const key of actorsByKey.keys()) removeActor(key)
 }

@@ -34,7 +34,7 @@ export function CalendarPanel({ id, commandsOf, onClose }: CalendarPanelProps) {
   const day = query.data
   useCommands(useMemo(() => (day === undefined ? NO_COMMANDS : commandsOf(day)), [day, commandsOf]))
   return (
-    <RecordPanel record="calendarDay" title={day?.name ?? text('masterData.type.calendar')} onClose={onClose}>
+    <RecordPanel kind="calendarDay" title={day?.name ?? text('masterData.type.calendar')} onClose={onClose}>
       {day === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

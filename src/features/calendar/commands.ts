@@ -11,7 +11,7 @@ import {
 } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { addCommand, deleteCommand, editCommand } from '../../commands/formCommands.ts'
+import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -40,7 +40,7 @@ export function addCalendarDayCommand(
   { open }: { open: (id: number) => Promise<void> },
   text: Text,
 ): Command {
-  return addCommand(apiAndCache, 'calendarDay', {
+  return addRecordCommand(apiAndCache, 'calendarDay', {
     title: 'calendarDay.create',
     access,
     keywords: ['tsuika', 'add', 'create', 'holiday', 'shukujitsu'],
@@ -65,7 +65,7 @@ export function calendarCommands(
   const { client } = apiAndCache
   const record = { kind: 'calendarDay', id, name, version, access } as const
   return [
-    editCommand(apiAndCache, record, {
+    editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
         schema: EditForm,
@@ -77,7 +77,7 @@ export function calendarCommands(
       write: (values, options) =>
         client.call(updateCalendarDay, { params: { id }, body: v.parse(EditForm, values) }, options),
     }),
-    deleteCommand(apiAndCache, record, {
+    deleteRecordCommand(apiAndCache, record, {
       values: { name, date: formatDate(date) },
       deletedRecordEndpoints: [getCalendarDay, listCalendarDayHistory],
       write: (request, options) => client.call(deleteCalendarDay, request, options),

@@ -12,7 +12,7 @@ export const pointManagementScreen = declareScreen({
   keywords: ['pointo', 'settei', 'config'],
   viewParams: { section: POINT_MANAGEMENT_SECTIONS },
   actionParams: { field: CONFIG_FIELDS },
-  titles: { section: 'config.section', field: 'config.field' },
+  titleKeyPrefixes: { section: 'config.section', field: 'config.field' },
   lists: { withdrawals: withdrawalList },
   load: () => import('./PointManagementScreen.tsx'),
 })

@@ -36,7 +36,7 @@ export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
   const resource = query.data
   useCommands(useMemo(() => (resource === undefined ? NO_COMMANDS : commandsOf(resource)), [resource, commandsOf]))
   return (
-    <RecordPanel record="content" title={resource?.key ?? text('masterData.type.resource')} onClose={onClose}>
+    <RecordPanel kind="content" title={resource?.key ?? text('masterData.type.resource')} onClose={onClose}>
       {resource === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

@@ -16,7 +16,12 @@ import {
   contentKindName,
 } from '../../../contract/kinds/content.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { addCommand, deleteCommand, editCommand, restoreDeletedCommand } from '../../commands/formCommands.ts'
+import {
+  addRecordCommand,
+  deleteRecordCommand,
+  editRecordCommand,
+  restoreRecordCommand,
+} from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
 import { type CroppedPicture, encodeWhole } from '../../ui/croppedPicture.ts'
@@ -52,7 +57,7 @@ export function addContentCommand(
   const valueFields = CONTENT_KINDS.map((kind): FormField => {
     return { ...VALUE_FIELDS[kind], isShown: (values) => values['kind'] === kind }
   })
-  return addCommand(apiAndCache, 'content', {
+  return addRecordCommand(apiAndCache, 'content', {
     title: 'content.create',
     access,
     keywords: ['tsuika', 'add', 'create'],
@@ -109,7 +114,7 @@ export function contentCommands(
   const record = { kind: 'content', id, name: key, version, access } as const
   const valueField = VALUE_FIELDS[kindName]
   return [
-    editCommand(apiAndCache, record, {
+    editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
         schema: ContentForm,
@@ -135,7 +140,7 @@ export function contentCommands(
         return client.call(updateContentResource, { params: { id }, body }, options)
       },
     }),
-    deleteCommand(apiAndCache, record, {
+    deleteRecordCommand(apiAndCache, record, {
       values: { key, language: text(`content.language.${language}`) },
       deletedRecordEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
@@ -151,7 +156,7 @@ export function restoreDeletedContentCommand(
   { id, name }: { id: number; name: string },
   { open }: { open: (id: number) => Promise<void> },
 ): Command {
-  return restoreDeletedCommand(
+  return restoreRecordCommand(
     apiAndCache,
     { kind: 'content', id, name, access },
     {

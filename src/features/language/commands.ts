@@ -16,7 +16,12 @@ import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, FormField, WriteAttempt } from '../../commands/command.ts'
-import { addCommand, editCommand, commonRecordFields, restoreDeletedCommand } from '../../commands/formCommands.ts'
+import {
+  addRecordCommand,
+  editRecordCommand,
+  commonRecordFields,
+  restoreRecordCommand,
+} from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -44,7 +49,7 @@ export interface EntryActions {
 
 /** Returns the command that adds a text key. */
 export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryActions, 'open'>): Command {
-  return addCommand(apiAndCache, 'language', {
+  return addRecordCommand(apiAndCache, 'language', {
     title: 'language.create',
     access,
     keywords: ['tsuika', 'add', 'create'],
@@ -85,7 +90,7 @@ function recordOf({ id, key, version }: LanguageEntry) {
 /** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
 function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, focusedField?: Language): Command {
   const { id, base } = entry
-  return editCommand(apiAndCache, recordOf(entry), {
+  return editRecordCommand(apiAndCache, recordOf(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
     form: {
       schema: LanguageEntryEdit,
@@ -252,7 +257,7 @@ export function restoreDeletedEntryCommand(
   { id, name }: { id: number; name: string },
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
-  return restoreDeletedCommand(
+  return restoreRecordCommand(
     apiAndCache,
     { kind: 'language', id, name, access },
     {

@@ -39,7 +39,7 @@ export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProp
   const entry = query.data
   useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
   return (
-    <RecordPanel record="masterData" title={entry?.value ?? text('menu.masterData')} onClose={onClose}>
+    <RecordPanel kind="masterData" title={entry?.value ?? text('menu.masterData')} onClose={onClose}>
       {entry === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

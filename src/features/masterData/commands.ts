@@ -22,7 +22,12 @@ import { recordTopics } from '../../../contract/records.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
-import { addCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import {
+  addRecordCommand,
+  deleteRecordCommand,
+  editRecordCommand,
+  commonRecordFields,
+} from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -60,7 +65,7 @@ export function addEntryCommand(
 ): Command {
   const isCategory = type === 'category'
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
-  return addCommand(apiAndCache, 'masterData', {
+  return addRecordCommand(apiAndCache, 'masterData', {
     title: `masterData.create.${type}`,
     access,
     keywords: ['tsuika', 'add', 'create'],
@@ -115,7 +120,7 @@ export function entryCommands(
       write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, idempotencyOptions(attempt))),
   })
   return [
-    editCommand(apiAndCache, record, {
+    editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
         schema: editForm,
@@ -206,7 +211,7 @@ export function entryCommands(
         )
       },
     },
-    deleteCommand(apiAndCache, record, {
+    deleteRecordCommand(apiAndCache, record, {
       values: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),

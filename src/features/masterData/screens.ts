@@ -23,7 +23,7 @@ export const masterDataScreen = declareScreen({
   letter: 'd',
   keywords: ['masuta', 'master', 'data'],
   viewParams: { type: MASTER_DATA_SECTIONS },
-  titles: { type: 'masterData.type' },
+  titleKeyPrefixes: { type: 'masterData.type' },
   lists: {
     industries: declareEntryList(masterDataLists.industry, 'industry'),
     prefectures: declareEntryList(masterDataLists.prefecture, 'prefecture'),

@@ -64,7 +64,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     () =>
       tables.add({
         handles: (press) => handles(press),
-        performIntent: (press) => performIntent(press),
+        performKeyPress: (press) => performIntent(press),
         shortcuts: () => shortcutsWith(MATRIX_KEYS),
       }),
     [tables],

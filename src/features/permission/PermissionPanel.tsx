@@ -25,7 +25,7 @@ export function PermissionPanel({ permission, onClose }: PermissionPanelProps) {
   const text = useText()
   return (
     <RecordPanel
-      record="permission"
+      kind="permission"
       title={permission === undefined ? text('menu.permission') : permissionName(permission, text)}
       onClose={onClose}
     >

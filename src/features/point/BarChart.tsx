@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
-import { formatNumber, formatPoints } from '../../ui/format.ts'
+import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import { axisEnd, axisLabels, type LabelledPeriod } from './chartModel.ts'
 
 /** The height of the chart. All lengths in this file are in pixels. */
@@ -35,7 +35,7 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
               className={points === 0 ? 'stroke-edge' : 'stroke-line'}
             />
             <text x={AXIS_WIDTH - 8} y={y} textAnchor="end" dominantBaseline="middle" className="fill-faint">
-              {formatPoints(points)}
+              {formatPointChange(points)}
             </text>
           </g>
         ))}
@@ -43,7 +43,7 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
           const x = AXIS_WIDTH + index * spacing
           return (
             <g key={from}>
-              <title>{`${date}  +${formatNumber(plus)}  ${formatPoints(-minus)}`}</title>
+              <title>{`${date}  +${formatNumber(plus)}  ${formatPointChange(-minus)}`}</title>
               <rect x={x} y={PLOT_TOP} width={spacing} height={PLOT_BOTTOM - PLOT_TOP} fill="transparent" />
               <Bar x={x} spacing={spacing} y={yOf(plus)} height={plus * pixelsPerPoint} className="fill-success" />
               <Bar x={x} spacing={spacing} y={zeroY} height={minus * pixelsPerPoint} className="fill-danger" />

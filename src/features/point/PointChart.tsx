@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { type Text, useText } from '../../text.ts'
 import { focusElement, focusGrid } from '../../ui/focus.ts'
-import { formatNumber, formatPoints } from '../../ui/format.ts'
+import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import { BarChart } from './BarChart.tsx'
 import { type LabelledPeriod, fillPeriods } from './chartModel.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -84,9 +84,9 @@ function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; u
               <th scope="row" className="text-start font-normal text-soft">
                 {label}
               </th>
-              <td>{formatPoints(plus)}</td>
-              <td>{formatPoints(-minus)}</td>
-              <td>{formatPoints(plus - minus)}</td>
+              <td>{formatPointChange(plus)}</td>
+              <td>{formatPointChange(-minus)}</td>
+              <td>{formatPointChange(plus - minus)}</td>
             </tr>
           ))}
       </tbody>

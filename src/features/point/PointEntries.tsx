@@ -5,7 +5,7 @@ import { FilteredList } from '../../resources/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
-import { formatPoints } from '../../ui/format.ts'
+import { formatPointChange } from '../../ui/format.ts'
 import { causeWithdrawalUrl } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
@@ -55,5 +55,5 @@ export function PointEntries({ owner }: { owner: PointOwner }) {
 }
 
 function entryName({ ownerName, point }: PointEntry): string {
-  return `${isolateText(ownerName)} ${formatPoints(point)}`
+  return `${isolateText(ownerName)} ${formatPointChange(point)}`
 }

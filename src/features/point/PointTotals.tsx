@@ -6,7 +6,7 @@ import { endpointQuery } from '../../api/read.ts'
 import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
-import { formatNumber, formatPoints } from '../../ui/format.ts'
+import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import type { PointOwner } from './owner.ts'
 
 const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
@@ -34,11 +34,11 @@ export function PointTotals({ owner, filters }: PointTotalsProps) {
     <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1" aria-busy={summary === undefined || undefined}>
         <TotalValue name={text('summary.count')}>{formatIfLoaded(summary?.count, formatNumber)}</TotalValue>
-        <TotalValue name={text('summary.plus')}>{formatIfLoaded(summary?.plus, formatPoints)}</TotalValue>
+        <TotalValue name={text('summary.plus')}>{formatIfLoaded(summary?.plus, formatPointChange)}</TotalValue>
         <TotalValue name={text('summary.minus')}>
-          {formatIfLoaded(summary?.minus, (minus) => formatPoints(-minus))}
+          {formatIfLoaded(summary?.minus, (minus) => formatPointChange(-minus))}
         </TotalValue>
-        <TotalValue name={text('summary.net')}>{formatIfLoaded(net, formatPoints)}</TotalValue>
+        <TotalValue name={text('summary.net')}>{formatIfLoaded(net, formatPointChange)}</TotalValue>
       </dl>
       <Suspense fallback={<div className="h-42" />}>
         {summary === undefined ? <div className="h-42" /> : <PointChart summary={summary} />}

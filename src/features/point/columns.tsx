@@ -2,7 +2,7 @@ import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { userPointEntries } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
-import { formatPoints } from '../../ui/format.ts'
+import { formatPointChange } from '../../ui/format.ts'
 import { balanceColumn, entryPointsColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
@@ -28,7 +28,7 @@ function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<
     ...movementColumns('point.field.actor'),
     {
       ...entryPointsColumn,
-      cell: ({ point }) => <span className={point < 0 ? 'text-danger' : ''}>{formatPoints(point)}</span>,
+      cell: ({ point }) => <span className={point < 0 ? 'text-danger' : ''}>{formatPointChange(point)}</span>,
     },
     balanceColumn,
   ]

@@ -13,7 +13,7 @@ export const pointScreen = declareScreen({
   letter: 'p',
   keywords: ['pointo', 'withdrawal', 'shukkin'],
   viewParams: { section: POINT_SECTIONS },
-  titles: { section: 'point.section' },
+  titleKeyPrefixes: { section: 'point.section' },
   lists: {
     withdrawals: withdrawalList,
     members: declareList({

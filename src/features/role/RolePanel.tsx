@@ -34,7 +34,7 @@ export function RolePanel({ id, commandsOf, onClose }: RolePanelProps) {
   const role = query.data
   useCommands(useMemo(() => (role === undefined ? NO_COMMANDS : commandsOf(role)), [role, commandsOf]))
   return (
-    <RecordPanel record="role" title={role?.name ?? text('roles.title')} onClose={onClose}>
+    <RecordPanel kind="role" title={role?.name ?? text('roles.title')} onClose={onClose}>
       {role === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

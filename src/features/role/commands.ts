@@ -12,7 +12,12 @@ import {
 } from '../../../contract/role.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { addCommand, deleteCommand, editCommand, commonRecordFields } from '../../commands/formCommands.ts'
+import {
+  addRecordCommand,
+  deleteRecordCommand,
+  editRecordCommand,
+  commonRecordFields,
+} from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
@@ -32,7 +37,7 @@ interface RoleActions {
 
 /** Returns the command that adds a role without permissions. */
 export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActions, 'open'>): Command {
-  return addCommand(apiAndCache, 'role', {
+  return addRecordCommand(apiAndCache, 'role', {
     title: 'role.create',
     access: createRole.access,
     keywords: ['sakusei', 'add', 'create'],
@@ -49,7 +54,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
   const record = { kind: 'role', id, name, version, access: updateRole.access } as const
   const refusal = { key: 'role.inUse', values: { names: staff.map((each) => each.name).join(' · ') } } as const
   return [
-    editCommand(apiAndCache, record, {
+    editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
         schema: RoleEdit,
@@ -61,7 +66,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
       write: (values, options) => client.call(updateRole, { params: { id }, body: v.parse(RoleEdit, values) }, options),
     }),
     {
-      ...addCommand(apiAndCache, 'role', {
+      ...addRecordCommand(apiAndCache, 'role', {
         title: 'role.duplicate',
         access: updateRole.access,
         keywords: ['fukusei', 'duplicate', 'copy'],
@@ -78,7 +83,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
       keys: KEY_MAP.record.duplicate[0],
       translatedKeywords: 'role.duplicate.also',
     },
-    deleteCommand(apiAndCache, record, {
+    deleteRecordCommand(apiAndCache, record, {
       values: { name },
       refusal: staff.length === 0 ? undefined : refusal,
       deletedRecordEndpoints: [getRole, listRoleHistory, getRolePermissions],

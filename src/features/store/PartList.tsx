@@ -4,7 +4,7 @@ import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { PartStateOverview } from '../../resources/PartStateOverview.tsx'
 import type { ListedRecord, PartResource } from '../../resources/resource.ts'
-import { RowCommands } from '../../resources/RowCommands.tsx'
+import { RowMenuHost } from '../../resources/RowMenuHost.tsx'
 import { useStorePartLifecycle } from '../../resources/useStorePartLifecycle.ts'
 import { useListWithPanel } from '../../resources/useListWithPanel.ts'
 import type { Column } from '../../ui/column.ts'
@@ -46,7 +46,7 @@ export function PartList<Row extends ListedRecord, Item extends Row>(props: Part
         {...lifecycle}
         {...section}
       />
-      <RowCommands />
+      <RowMenuHost />
       <PartStateOverview part={resource} ownerId={storeId} />
       <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>
     </>

@@ -17,7 +17,7 @@ import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { mailtoUrl, telUrl } from '../../ui/contactUrl.ts'
 import { formatPhone } from '../../ui/phone.ts'
-import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
+import { formatDateTime, formatNumber, formatPointChange } from '../../ui/format.ts'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
 import { NameWithPicture } from './NameWithPicture.tsx'
 import { StarRating } from './StarRating.tsx'
@@ -35,7 +35,7 @@ export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storeP
   {
     id: 'point',
     header: 'point.field.point',
-    cell: ({ type, point }) => formatPoints(point * pointSign(type)),
+    cell: ({ type, point }) => formatPointChange(point * pointSign(type)),
     sort: 'point',
     width: MOVEMENT_WIDTHS.point,
     align: 'end',

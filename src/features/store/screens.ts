@@ -31,7 +31,7 @@ export const storeDetailScreen = declareScreen({
   permission: 'STORE_MANAGEMENT',
   within: '/stores',
   viewParams: { tab: STORE_SECTIONS },
-  titles: { tab: 'store.tab' },
+  titleKeyPrefixes: { tab: 'store.tab' },
   actionParams: { action: ['edit'] },
   lists: {
     point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),

@@ -73,7 +73,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
         <Tabs
           label={text('user.lists')}
           current={list}
-          controls="user-list"
+          panelId="user-list"
           tabs={USER_LIST_SECTIONS.map((each, index) => ({
             id: each,
             label: label(each),

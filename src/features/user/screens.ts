@@ -31,7 +31,7 @@ export const userDetailScreen = declareScreen({
   permission: 'USER_MANAGEMENT',
   within: '/users',
   viewParams: { tab: USER_SECTIONS, list: USER_LIST_SECTIONS },
-  titles: { tab: 'user.tab', list: 'user.list' },
+  titleKeyPrefixes: { tab: 'user.tab', list: 'user.list' },
   lists: {
     history: declareList({ declaration: userPointHistory, shownForParams: { tab: 'point', list: 'history' } }),
     referrals: declareList({ declaration: userReferrals, shownForParams: { tab: 'point', list: 'referrals' } }),

@@ -55,7 +55,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
         <div className="mt-3">
           <CommandStep view={view} />
         </div>
-        <InterruptingDialog below={run} />
+        <InterruptingDialog interruptedRun={run} />
       </div>
     </div>
   )

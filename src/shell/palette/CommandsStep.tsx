@@ -40,12 +40,12 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   useFocusOnMount(input)
   const { query, filter, resultsQuery } = snapshot.context
   const typed = openedRecord === undefined ? query : filter
-  const results = `${openedRecord?.id ?? ''} ${typed}`
-  const [cursor, setCursor] = useState({ results, id: '' })
+  const resultsKey = `${openedRecord?.id ?? ''} ${typed}`
+  const [cursor, setCursor] = useState({ resultsKey, id: '' })
   const rows = groups.flatMap((group) => group.rows)
   // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
   const selected =
-    cursor.results === results && cursor.id !== ''
+    cursor.resultsKey === resultsKey && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
       : initialRow(rows, typed, text, memory.textCache)
   const selectedId = selected?.id
@@ -63,14 +63,14 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
     return () => subscription.unsubscribe()
   })
 
-  const select = (id: string | undefined) => id !== undefined && setCursor({ results, id })
+  const select = (id: string | undefined) => id !== undefined && setCursor({ resultsKey, id })
   const choose = (row: PaletteRow) => {
-    const isAnswer = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
-    const isStale = isAnswer && openedRecord === undefined && resultsQuery !== query
+    const isSearchResult = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
+    const isStale = isSearchResult && openedRecord === undefined && resultsQuery !== query
     actor.send({ type: 'choose', row: row.id, isSettled: !isStale })
   }
   const back = () => actor.send({ type: 'back' })
-  const type = (value: string) =>
+  const changeQuery = (value: string) =>
     actor.send(openedRecord === undefined ? { type: 'type', query: value } : { type: 'narrow', filter: value })
 
   /** @returns whether the palette handled the key */
@@ -119,7 +119,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
             {openedRecord.label}
           </span>
         )}
-        <Cmdk.Input asChild value={typed} onValueChange={type}>
+        <Cmdk.Input asChild value={typed} onValueChange={changeQuery}>
           <input
             ref={input}
             aria-expanded={rows.length > 0}

@@ -18,7 +18,7 @@ export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
   const [typedAhead] = useState(() => new TypeAheadBuffer())
   useCommands(
-    useMemo(() => openCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
+    useMemo(() => paletteCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
   )
   const cancel = useCallback(() => {
     typedAhead.takeAll()
@@ -43,7 +43,7 @@ export function PaletteHost() {
   )
 }
 
-function openCommands(open: (event: PaletteRequest['event']) => void): Command[] {
+function paletteCommands(open: (event: PaletteRequest['event']) => void): Command[] {
   return [
     {
       id: 'palette.open',

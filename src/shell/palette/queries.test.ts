@@ -40,7 +40,7 @@ const CONSOLE_STATE = {
   theme: 'light',
   isCompact: false,
   isMenuCollapsed: false,
-  hasSingleKeys: true,
+  hasSingleKeyShortcuts: true,
 } as const
 const NOW = new Date('2026-11-24T03:00:00.000Z')
 const COMMANDS = [

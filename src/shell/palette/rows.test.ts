@@ -6,7 +6,7 @@ import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import { type RowGroup, toRecordRow } from './row.ts'
 import { arrangeRows, arrangeRecordRows, initialRow, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
 
-/** Returns the text key and the values, so that the tests compare keys instead of messages. */
+/** Returns the message key and the values, so that the tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
 function command(id: string, title: TextKey, scope: Scope, more: Partial<Command> = {}): Command {

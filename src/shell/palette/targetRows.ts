@@ -25,11 +25,11 @@ const SEPARATOR = ' \u203a '
  * Returns the rows of the parts of screens that the signed-in person may open. The row of a section of a record's page
  * opens the page of the record in view, or the list of such records if no such record is in view. Of the tabs of a list
  * that is on several screens, only those of the first screen are returned.
- * @param recordInView returns the id of the record of a kind for which the palette was opened
+ * @param idOfRecordInView returns the id of the record of a kind for which the palette was opened
  */
 export function screenPartRows(
   dependencies: Console,
-  recordInView: (kind: string) => string | undefined,
+  idOfRecordInView: (kind: string) => string | undefined,
   text: Text,
 ): SearchableRow[] {
   const { screens } = dependencies
@@ -41,7 +41,7 @@ export function screenPartRows(
     if (missingPermission(permissions, screen) !== undefined || (titleKeys.length > 2 && tabs.has(title))) return []
     tabs.add(title)
     const kind = recordKindOfScreen(screen, screens)
-    const id = kind === undefined ? undefined : recordInView(kind)
+    const id = kind === undefined ? undefined : idOfRecordInView(kind)
     const path = kind === undefined ? url : id === undefined ? (screen.within ?? '/') : url.replace('$id', id)
     return [toSearchableRow(target, path, text)]
   })

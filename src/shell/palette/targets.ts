@@ -8,7 +8,7 @@ export interface ScreenPart {
   /** The URL of the part with its search params. The URL of a record's page has `$id` in place of the id. */
   url: string
   screen: Screen
-  /** The text keys of the titles from the screen down to the part. */
+  /** The message keys of the titles from the screen down to the part. */
   titleKeys: readonly [TextKey, ...TextKey[]]
   icon: IconName
 }
@@ -18,7 +18,7 @@ export interface FilteredList {
   screen: Screen
   list: ScreenList
   loadFilters: NonNullable<ScreenList['loadFilters']>
-  /** The text keys of the titles from the screen down to the section with the list. */
+  /** The message keys of the titles from the screen down to the section with the list. */
   titleKeys: readonly [TextKey, ...TextKey[]]
 }
 
@@ -65,12 +65,12 @@ type PartUrl = Pick<ScreenPart, 'url' | 'titleKeys'>
 
 function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartUrl[] {
   return Object.entries({ ...screen.viewParams, ...screen.actionParams }).flatMap(([name, values]) => {
-    const title = screen.titles?.[name]
-    if (title === undefined) return []
+    const prefix = screen.titleKeyPrefixes?.[name]
+    if (prefix === undefined) return []
     return values.map((value): PartUrl => {
       return {
         url: withSearchParams(screen.path, sectionParams(name, value, lists)),
-        titleKeys: [screen.title, `${title}.${value}` as TextKey],
+        titleKeys: [screen.title, `${prefix}.${value}` as TextKey],
       }
     })
   })
@@ -84,11 +84,11 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
   return Object.fromEntries(params.slice(0, params.findIndex(([other]) => other === name) + 1))
 }
 
-/** Returns the text keys of the sections that contain a list. */
+/** Returns the message keys of the sections that contain a list. */
 function sectionTitles(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
   return Object.entries(shownForParams).flatMap(([name, value]) => {
-    const title = screen.titles?.[name]
-    return title === undefined ? [] : [`${title}.${value}` as TextKey]
+    const prefix = screen.titleKeyPrefixes?.[name]
+    return prefix === undefined ? [] : [`${prefix}.${value}` as TextKey]
   })
 }
 
@@ -98,9 +98,11 @@ function tabsOf(screen: Screen, list: ScreenList): PartUrl[] {
   const sections = sectionTitles(screen, list)
   return Object.entries(tabs).map(([tab, state]): PartUrl => {
     const title = (state === null ? `${declaration.name}s.tab.all` : `${declaration.name}.state.${state}`) as TextKey
-    const isChosen = Object.entries(shownForParams).every(([name, value]) => screen.viewParams?.[name]?.[0] === value)
+    const isDefaultView = Object.entries(shownForParams).every(
+      ([name, value]) => screen.viewParams?.[name]?.[0] === value,
+    )
     return {
-      url: withSearchParams(screen.path, { ...(isChosen ? {} : shownForParams), tab }),
+      url: withSearchParams(screen.path, { ...(isDefaultView ? {} : shownForParams), tab }),
       titleKeys: [screen.title, ...sections, title],
     }
   })

@@ -76,7 +76,7 @@ export function usePaletteRows(
   const text = useText()
   const dependencies = useConsole()
   const snapshot = useSelector(actor, (state) => state)
-  const targets = useMemo(
+  const screenParts = useMemo(
     () => screenPartRows(dependencies, (kind) => idOfRecordInView(commands, kind), text),
     [dependencies, commands, text],
   )
@@ -104,10 +104,10 @@ export function usePaletteRows(
         showAllRow: list && toShowAllRow(source.id, list, text),
       }
     })
-    const localRows = [...commands.map((command) => toCommandRow(command, text)), ...targets.map(({ row }) => row)]
+    const localRows = [...commands.map((command) => toCommandRow(command, text)), ...screenParts.map(({ row }) => row)]
     const sources = {
       commands,
-      screenParts: targets,
+      screenParts: screenParts,
       searchResults: [filters, ...records],
       recent: recent.rows(localRows),
     }

@@ -23,14 +23,14 @@ export interface StateSummaries {
   retry: () => void
 }
 
-/** Returns the states of a kind of record. */
-export function useStates({ states, texts }: Pick<Resource, 'states' | 'texts'>): StateSummaries {
+/** Returns the states of a kind of record, each with the number and the age of its records. */
+export function useStateSummaries({ states, texts }: Pick<Resource, 'states' | 'texts'>): StateSummaries {
   const { client } = useConsole()
   return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, {})))
 }
 
 /** Returns the states of the records of a kind that belong to the record `ownerId`. */
-export function usePartStates({ states, texts }: Pick<PartResource, 'states' | 'texts'>, ownerId: number) {
+export function usePartStateSummaries({ states, texts }: Pick<PartResource, 'states' | 'texts'>, ownerId: number) {
   const { client } = useConsole()
   return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, { params: { id: ownerId } })))
 }

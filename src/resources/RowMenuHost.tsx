@@ -22,7 +22,7 @@ const RIGHT_BUTTON = 2
  * The menu of the row under the cursor, with the same commands as the shortcuts and the palette. It opens on `.` and on
  * the `contextmenu` event of Shift+F10 or the menu key. The right mouse button still opens the browser's menu.
  */
-export function RowCommands() {
+export function RowMenuHost() {
   const dependencies = useConsole()
   const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)

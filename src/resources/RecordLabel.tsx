@@ -4,14 +4,14 @@ import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/isolated.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
-interface RecordNameProps {
+interface RecordLabelProps {
   record: LifecycleRecord
-  /** The text key of the record's amount with its unit. */
+  /** The message key of the record's amount with its unit. */
   amountUnit: TextKey | undefined
 }
 
 /** The name and id of a record in a list of several, and its amount if it has one. */
-export function RecordName({ record, amountUnit }: RecordNameProps) {
+export function RecordLabel({ record, amountUnit }: RecordLabelProps) {
   const text = useText()
   const { id, name, amount } = record
   return (

@@ -1,9 +1,0 @@
-import type { RecordWrite } from '../../contract/socketEvents.ts'
-import type { Text, TextKey } from '../text.ts'
-
-/** Returns the text that says who has changed a record of the kind `record`, and to which state. */
-export function changeText(record: string, { from, to, by }: RecordWrite, text: Text): string {
-  if (from === to) return text('change.edited', { actor: by.name })
-  // `lifecycleLabels.test.ts` ensures that every state has a text.
-  return text('change.state', { actor: by.name, state: text(`${record}.state.${to}` as TextKey) })
-}
