@@ -64,10 +64,10 @@ export function hasInnerStates({ boxes }: Pick<Geometry, 'boxes'>, id: string): 
  */
 export function acceptedEvents({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] {
   const types = [...new Set(_nodes.flatMap(({ ownEvents }) => ownEvents))].filter((type) => type !== '')
-  return [...types.filter((type) => !isInternal(type)), ...types.filter(isInternal)]
+  return [...types.filter((type) => !isXStateEvent(type)), ...types.filter(isXStateEvent)]
 }
 
-function isInternal(type: string): boolean {
+function isXStateEvent(type: string): boolean {
   return type.startsWith('xstate.')
 }
 

@@ -28,7 +28,9 @@ export async function loadWholeHistory(client: Client, id: number): Promise<read
  */
 export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): { value: number; label: string }[] {
   // A line with a change of the key adds, deletes or restores the key.
-  const edits = lines.filter(({ changes }) => changes.some(isOfText) && !changes.some(({ field }) => field === 'key'))
+  const edits = lines.filter(
+    ({ changes }) => changes.some(isTextChange) && !changes.some(({ field }) => field === 'key'),
+  )
   return edits.map(({ id, at, actor, changes }) => {
     const isAmbiguous = edits.filter((other) => formatDateTime(other.at) === formatDateTime(at)).length > 1
     const values = {
@@ -47,7 +49,7 @@ export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): {
   })
 }
 
-function isOfText({ field }: HistoryLine['changes'][number]): boolean {
+function isTextChange({ field }: HistoryLine['changes'][number]): boolean {
   return LANGUAGES.some((language) => language === field)
 }
 

@@ -117,7 +117,8 @@ export function permissionCommands(
     version,
     access,
   } as const
-  const finish = () => invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
+  const invalidatePermissions = () =>
+    invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
       ...sharedFields,
@@ -136,7 +137,7 @@ export function permissionCommands(
       perform: (values, { idempotencyKey }) =>
         client
           .call(updatePermission, { params: { id }, body: v.parse(PermissionEdit, values) }, { idempotencyKey })
-          .then(finish),
+          .then(invalidatePermissions),
     },
     {
       ...sharedFields,

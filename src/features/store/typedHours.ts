@@ -4,13 +4,13 @@ import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 /** The maximum length of the typed hours of a day, in UTF-16 code units. */
 const TYPED_LENGTH_MAX = 200
 const TIME = /^(\d{1,2})(?::([0-5]\d))?$/
-/** Hours after midnight belong to the day before: 26 is 2 o'clock of the next day. */
+/** The latest hour that can be typed. Hours after midnight belong to the day before: 26 is 2 o'clock of the next day. */
 const HOUR_MAX = 29
 
 /**
  * The schema of the typed opening hours of a day, such as `9:00-18:00, 19-26`; an empty text if the store is closed.
  */
-export const typedDay = v.pipe(
+export const dayHoursInputSchema = v.pipe(
   v.string('field.text'),
   v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
   v.check((typed) => parseDay(typed) !== undefined, 'storeHours.invalid.format'),

@@ -28,9 +28,9 @@ export function UserBankAccount({ id }: { id: number }) {
   useRegisteredActor(reveal)
   const unmasked = useSelector(reveal, ({ context }) => context.account)
   useEffect(() => {
-    const hide = () => document.hidden && reveal.send({ type: 'hidePage' })
-    document.addEventListener('visibilitychange', hide)
-    return () => document.removeEventListener('visibilitychange', hide)
+    const hideIfPageHidden = () => document.hidden && reveal.send({ type: 'hidePage' })
+    document.addEventListener('visibilitychange', hideIfPageHidden)
+    return () => document.removeEventListener('visibilitychange', hideIfPageHidden)
   }, [reveal])
   const command = useMemo((): Command => {
     const sharedFields = {

@@ -18,8 +18,8 @@ export function UserSummary({ record: user }: { record: User }) {
   const text = useText()
   const { client } = useConsole()
   const { id, fullName } = user
-  const withdrawals = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
-  const canSeeWithdrawals = useMayOpen()(withdrawals)
+  const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
+  const canSeeWithdrawals = useMayOpen()(withdrawalsUrl)
   const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
   const counts = useQuery({
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
@@ -41,7 +41,7 @@ export function UserSummary({ record: user }: { record: User }) {
           : [
               {
                 name: text('user.requestedWithdrawals'),
-                value: <PermittedLink to={withdrawals}>{isolateText(formatNumber(requestedCount))}</PermittedLink>,
+                value: <PermittedLink to={withdrawalsUrl}>{isolateText(formatNumber(requestedCount))}</PermittedLink>,
               },
             ]),
       ]}
