@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect } from 'playwright/test'
 import { findFreePort } from '../scripts/findFreePort.ts'
-import { waitForGridFocus, success } from './support/list.ts'
+import { waitForGridFocus, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
 import { copyProject, spawnStart } from './support/project.ts'
-import { freshFolder } from './support/template.ts'
+import { createDataDir } from './support/template.ts'
 import { fill, texts } from './support/texts.ts'
 
 const BUILD_TIMEOUT_MS = 180_000
@@ -36,7 +36,7 @@ test('a console that is built for an API on another origin signs in, receives ch
   const origin = `http://127.0.0.1:${port}`
   await server.restart({ CORS_ORIGIN: origin })
   browserErrors.expect(new RegExp(`^foreign: (${origin}|${server.origin})/`))
-  await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await freshFolder() }, origin)
+  await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await createDataDir() }, origin)
 
   await signIn(page, 'store', `${origin}/stores`)
   await waitForGridFocus(page)
@@ -52,7 +52,7 @@ test('a console that is built for an API on another origin signs in, receives ch
   expect(new Set(calls)).toEqual(new Set([origin, server.origin]))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
 })
 
 test('an API host that is not an origin is refused in one line before anything is built', async () => {

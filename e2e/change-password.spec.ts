@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
-import { enterUntil, success } from './support/list.ts'
+import { pressEnterUntil, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -19,7 +19,7 @@ const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
 async function open(page: Page): Promise<Locator> {
   const opener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
   await opener.focus()
-  await enterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
+  await pressEnterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(oldPassword(page)).toBeFocused()
@@ -104,7 +104,7 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  const noticeShown = expect(success(page, 'password.changed')).toBeVisible()
+  const noticeShown = expect(successNotice(page, 'password.changed')).toBeVisible()
   await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
   await noticeShown
   await expect(dialog(page)).toHaveCount(0)
@@ -127,14 +127,14 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
   await open(page)
   await page.keyboard.type('half')
   await page.keyboard.press('Escape')
-  const discard = page.getByRole('alertdialog', { name: textOf('command.changePassword') })
-  await expect(discard).toContainText(textOf('dialog.discard'))
+  const discardQuestion = page.getByRole('alertdialog', { name: textOf('command.changePassword') })
+  await expect(discardQuestion).toContainText(textOf('dialog.discard'))
   await page.keyboard.press('n')
   await expect(oldPassword(page)).toHaveValue('half')
   await page.keyboard.press('Escape')
-  await expect(discard).toBeVisible()
+  await expect(discardQuestion).toBeVisible()
   await page.keyboard.press('y')
-  await expect(discard).toHaveCount(0)
+  await expect(discardQuestion).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
@@ -149,13 +149,13 @@ test('changing the password ends every other session of the account', async ({
   // A polling request may be in flight when the server closes the socket.
   browserErrors.expect(/status of 400 .*\/socket\.io\//)
   await openSignedIn(page, server, 'system', '/profile')
-  const elsewhere = await openAnotherPage()
-  await openSignedIn(elsewhere, server, 'system', '/profile')
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'system', '/profile')
   await open(page)
   await fill(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(otherPage).toHaveURL(/\/login/)
   await expect(page).toHaveURL(/\/profile$/)
 })
 

@@ -73,7 +73,7 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
     'keys.listening.idle',
     'keys.listening.inSequence',
   ])
-  // The first key of a sequence is forgotten after a second.
+  // The console forgets the first key of a sequence after one second.
   await page.clock.resume()
   await expect(states(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)

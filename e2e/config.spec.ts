@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { success, valueOf } from './support/list.ts'
+import { successNotice, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadConfig } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -62,7 +62,7 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   const now = await loadConfig(api)
   expect(now).toEqual({
@@ -78,13 +78,13 @@ test('a change is reviewed before it is saved, is in the history, and appears in
     await expect(valueOf(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
     await expect(valueOf(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
-    const line = each
+    const historyLine = each
       .getByRole('region', { name: textOf('history.title'), exact: true })
       .getByRole('listitem')
       .first()
-    await expect(line).toContainText(now.updatedBy ?? '')
-    await expect(line).toContainText(`${textOf('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
-    await expect(line).toContainText(
+    await expect(historyLine).toContainText(now.updatedBy ?? '')
+    await expect(historyLine).toContainText(`${textOf('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
+    await expect(historyLine).toContainText(
       `${textOf('config.field.USE_COUPON_PERCENT_FEE')}: ${before.USE_COUPON_PERCENT_FEE} → 12`,
     )
   }
@@ -135,8 +135,8 @@ test('a change that a colleague saves while the form is open is shown beside the
   const theirs = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
   const colleagueApi = await Api.as(server, 'system')
   expect((await colleagueApi.call('PUT', '/system/config', theirs)).status).toBe(200)
-  const code = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.REFERRAL_CODE_ENTERER_REWARD}$`) })
-  await expect(code).toBeAttached()
+  const newReward = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.REFERRAL_CODE_ENTERER_REWARD}$`) })
+  await expect(newReward).toBeAttached()
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toHaveValue('777')
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeVisible()
@@ -148,10 +148,10 @@ test('a change that a colleague saves while the form is open is shown beside the
   const ownChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
   const colleague = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
   await expect(ownChange.getByRole('radio', { name: /777/ })).toBeChecked()
-  const written = new RegExp(String(theirs.REFERRAL_CODE_ENTERER_REWARD))
-  await expect(colleague.getByRole('radio', { name: written })).toBeChecked()
+  const rewardPattern = new RegExp(String(theirs.REFERRAL_CODE_ENTERER_REWARD))
+  await expect(colleague.getByRole('radio', { name: rewardPattern })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const { updatedAt: _since, updatedBy: _who, ...now } = await loadConfig(api)
   expect(now).toEqual({ ...theirs, REFERRAL_REWARD: 777, version: before.version + 2 })
 })

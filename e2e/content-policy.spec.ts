@@ -27,15 +27,15 @@ test('the browser refuses scripts, styles and frames of other origins', async ({
     foreign.src = 'http://elsewhere.example/intruder.js'
     const frame = document.createElement('iframe')
     frame.src = 'http://elsewhere.example/'
-    const found: string[] = []
+    const violatedDirectives: string[] = []
     for (const element of [script, foreign, frame]) {
       const violation = waitForViolation()
       document.body.append(element)
-      found.push(await violation)
+      violatedDirectives.push(await violation)
     }
-    return { found, intruder: 'intruder' in window }
+    return { violatedDirectives, intruder: 'intruder' in window }
   })
-  expect(refused).toEqual({ found: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
+  expect(refused).toEqual({ violatedDirectives: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
 })
 
 const PICTURE =
@@ -83,7 +83,7 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`),
     )
     const api = await openSignedIn(page, server, 'user', '/profile')
-    const found: string[] = []
+    const pictureSizes: string[] = []
     for (const id of [1, 2, 3, 4]) {
       const { fullName } = await loadUser(api, id)
       await page.goto(`${server.origin}/user-detail/${id}`, { waitUntil: 'commit' })
@@ -92,12 +92,12 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       await expect(picture).toHaveCount(1)
       if (id === 1) await expect(picture).toHaveCSS('opacity', '1')
       else await expect(value).toHaveText(fullName.slice(0, 1))
-      const tag = id === 2 || id === 4 ? 'SPAN' : 'IMG'
-      await expect.poll(() => picture.evaluate((element) => element.tagName)).toBe(tag)
+      const expectedTag = id === 2 || id === 4 ? 'SPAN' : 'IMG'
+      await expect.poll(() => picture.evaluate((element) => element.tagName)).toBe(expectedTag)
       const box = await picture.boundingBox()
-      found.push(`${box?.width} × ${box?.height}`)
+      pictureSizes.push(`${box?.width} × ${box?.height}`)
     }
-    expect(found).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
+    expect(pictureSizes).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
     expect([listed.requestedPaths, other.requestedPaths]).toEqual([['/good', '/missing', '/late'], []])
   } finally {
     listed.close()

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { success } from './support/list.ts'
+import { successNotice } from './support/list.ts'
 import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
 import { confirm } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -32,7 +32,7 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await page.keyboard.insertText(LINK)
   await page.keyboard.press('Enter')
   await confirm(page)
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
 
   await reader.reload()
   await expect(reader.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK)

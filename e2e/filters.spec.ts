@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
-import { enterUntil, waitForGridFocus, waitForList } from './support/list.ts'
+import { pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -118,7 +118,7 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await expect(page).toHaveURL(/\/users$/)
   await keyboard.send('Input.insertText', { text: '大阪' })
   await expect(prefecture(page)).toHaveValue('大阪')
-  await enterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
+  await pressEnterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
   await expect(prefecture(page)).toHaveValue('大阪府')
 })
 

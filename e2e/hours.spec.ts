@@ -7,10 +7,10 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-const STORE = 13
-const INACTIVE_STORE = 12
+const STORE_ID = 13
+const INACTIVE_STORE_ID = 12
 const dialog = (page: Page) => page.getByRole('dialog')
-const success = (page: Page, key: TextKey, values = {}) =>
+const successNotice = (page: Page, key: TextKey, values = {}) =>
   page.getByRole('status').filter({ hasText: textOf(key, values) })
 const openness = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
 const opennessWords = (['unknown', 'open', 'closedToday', 'closed'] as const)
@@ -24,8 +24,8 @@ function todayInJapan(): string {
 }
 
 test('opening hours are entered by keyboard, and shown in Japanese time and in UTC', async ({ page, server }) => {
-  await server.alter(`delete from store_hours where store_id = ${STORE}`)
-  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}`)
+  await server.alter(`delete from store_hours where store_id = ${STORE_ID}`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}`)
   await expect(openness(page)).toHaveText(textOf('openness.state.unknown'))
   await expect(page.getByText(textOf('storeHours.none'))).toBeVisible()
 
@@ -47,8 +47,8 @@ test('opening hours are entered by keyboard, and shown in Japanese time and in U
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Control+Enter')
-  await expect(success(page, 'notice.success')).toBeVisible()
-  const { data } = await api.call<StoreHours>('GET', `/store/${STORE}/hours`)
+  await expect(successNotice(page, 'notice.success')).toBeVisible()
+  const { data } = await api.call<StoreHours>('GET', `/store/${STORE_ID}/hours`)
   expect([data.version, data.hours.monday, data.hours.tuesday]).toEqual([
     1,
     [
@@ -75,12 +75,12 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   await server.alter(
     `insert into store_hours (store_id, hours, updated_at)
-      values (${STORE}, jsonb_build_object(${week.map((day) => `'${day}', ${allDay}`).join(', ')}, 'holiday', '[]'::jsonb), now())
+      values (${STORE_ID}, jsonb_build_object(${week.map((day) => `'${day}', ${allDay}`).join(', ')}, 'holiday', '[]'::jsonb), now())
       on conflict (store_id) do update set hours = excluded.hours`,
   )
   await server.alter(`delete from calendar_day`)
   const colleague = await openAnotherPage()
-  await openSignedIn(colleague, server, 'store', `/store-detail/${STORE}`)
+  await openSignedIn(colleague, server, 'store', `/store-detail/${STORE_ID}`)
   await expect(openness(colleague)).toHaveText(textOf('openness.state.open'))
   await waitForLive(colleague)
 
@@ -98,10 +98,10 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   )
   await expectAccessible(page)
 
-  await expect(success(page, 'notice.success')).toBeVisible()
+  await expect(successNotice(page, 'notice.success')).toBeVisible()
   await page.keyboard.press('D')
   await confirm(page)
-  await expect(success(page, 'calendarDay.delete.done', { name: '臨時休業日' })).toBeVisible()
+  await expect(successNotice(page, 'calendarDay.delete.done', { name: '臨時休業日' })).toBeVisible()
   await expect(openness(colleague)).toHaveText(textOf('openness.state.open'))
 })
 
@@ -135,13 +135,13 @@ test('d turns the default of a notification off, and v turns it on again', async
   await waitForList(page)
   await waitForGridFocus(page)
   await expectAccessible(page)
-  const name = textOf('notificationSetting.kind.ADMIN')
-  const row = page.getByRole('row').filter({ hasText: name })
+  const kindName = textOf('notificationSetting.kind.ADMIN')
+  const row = page.getByRole('row').filter({ hasText: kindName })
   await page.keyboard.press('d')
-  await expect(success(page, 'notificationSetting.done.off', { name })).toBeVisible()
+  await expect(successNotice(page, 'notificationSetting.done.off', { name: kindName })).toBeVisible()
   await expect(row).toContainText(textOf('notificationSetting.default.off'))
   await page.keyboard.press('v')
-  await expect(success(page, 'notificationSetting.done.on', { name })).toBeVisible()
+  await expect(successNotice(page, 'notificationSetting.done.on', { name: kindName })).toBeVisible()
   await expect(row).toContainText(textOf('notificationSetting.default.on'))
 })
 
@@ -155,7 +155,7 @@ test('on a narrow screen the current tab is scrolled into view', async ({ page, 
 })
 
 test('a store that is inactive is not shown as open or closed, but as inactive', async ({ page, server }) => {
-  await openSignedIn(page, server, 'store', `/store-detail/${INACTIVE_STORE}`)
+  await openSignedIn(page, server, 'store', `/store-detail/${INACTIVE_STORE_ID}`)
   const state = textOf('store.state.inactive')
   await expect(valueOf(page, 'storeHours.openness')).toHaveText(textOf('storeHours.notOpen', { state }))
 })

@@ -83,11 +83,11 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   await expect(bulk.getByRole('alert')).toContainText(new RegExp(interrupted))
 
   const before = sentUrls.length
-  const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const count = await deactivated()
+  const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const count = await countDeactivated()
   await bulk.bringToFront()
   await fillSignIn(bulk, addressOf('admin'), PASSWORD)
   await waitForShell(bulk)
   await waitForLive(bulk)
-  expect([sentUrls.length, await deactivated()]).toEqual([before, count])
+  expect([sentUrls.length, await countDeactivated()]).toEqual([before, count])
 })

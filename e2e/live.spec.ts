@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { waitForList, success, valueOf } from './support/list.ts'
+import { waitForList, successNotice, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
@@ -67,7 +67,7 @@ test('a change during an interruption of the socket is shown when the console is
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
 })
 
-test.describe('the profile', () => {
+test.describe('profile', () => {
   const form = (page: Page) => page.getByRole('dialog', { name: textOf('profile.edit') })
   const fullName = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.fullName') })
   const nickname = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.nickname') })
@@ -82,7 +82,7 @@ test.describe('the profile', () => {
     await page.keyboard.insertText(value)
   }
 
-  test('is updated in another browser after a change, and can then be changed there', async ({
+  test('the profile is updated in another browser after a change, and can then be changed there', async ({
     page,
     openAnotherPage,
     server,
@@ -95,16 +95,16 @@ test.describe('the profile', () => {
     await beginEdit(page)
     await typeInto(page, 'みさき')
     await page.keyboard.press('Enter')
-    await expect(success(page, 'profile.saved')).toBeVisible()
+    await expect(successNotice(page, 'profile.saved')).toBeVisible()
     await expect(valueOf(otherPage, 'profile.nickname')).toHaveText('みさき')
     await beginEdit(otherPage)
     await typeInto(otherPage, 'みーちゃん')
     await otherPage.keyboard.press('Enter')
-    await expect(success(otherPage, 'profile.saved')).toBeVisible()
+    await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
     await expect(valueOf(page, 'profile.nickname')).toHaveText('みーちゃん')
   })
 
-  test('shows both versions after a conflict, and is sent again with the chosen values', async ({
+  test('the profile form shows both versions after a conflict, and is sent again with the chosen values', async ({
     page,
     openAnotherPage,
     server,
@@ -123,12 +123,12 @@ test.describe('the profile', () => {
     await expect(fullName(page)).toBeFocused()
     await typeInto(page, '鈴木 直子')
     await page.keyboard.press('Enter')
-    await expect(success(page, 'profile.saved')).toBeVisible()
+    await expect(successNotice(page, 'profile.saved')).toBeVisible()
     await otherPage.keyboard.press('Enter')
     await expect(form(otherPage)).toContainText(textOf('versions.message'))
     await expect(form(otherPage)).toContainText('鈴木 直子')
     await otherPage.keyboard.press('Enter')
-    await expect(success(otherPage, 'profile.saved')).toBeVisible()
+    await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
     for (const each of [page, otherPage]) {
       await expect(valueOf(each, 'profile.nickname')).toHaveText('なおこ')
       await expect(valueOf(each, 'profile.fullName')).toHaveText('鈴木 直子')

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, successNotice } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -40,7 +40,7 @@ test('a decision without a server is reported, nothing is lost, and the same key
   await server.start()
   await reason.focus()
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const now = await api.loadStore(store?.id ?? 0)
   expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
 })

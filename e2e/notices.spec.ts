@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, noticeText, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { focusedRowName, noticeText, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -43,14 +43,14 @@ test('the notice of a success names the record; u undoes the event, after the us
   expect((await api.loadStore(id)).status).toBe(INACTIVE_STATUS)
 
   await page.keyboard.press('u')
-  await expect(success(page)).toContainText(textOf('store.done.activate', { name }))
+  await expect(successNotice(page)).toContainText(textOf('store.done.activate', { name }))
   expect((await api.loadStore(id)).status).toBe(ACTIVE_STATUS)
 
   await page.keyboard.press('u')
   const question = page.getByRole('dialog', { name: textOf('store.question.deactivate') })
   await expect(question).toContainText(textOf('store.question.deactivate.message', { name }))
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toContainText(textOf('store.done.deactivate', { name }))
+  await expect(successNotice(page)).toContainText(textOf('store.done.deactivate', { name }))
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`/store-detail/${id}$`))
   await expect(page.locator('.notice')).toHaveCount(0)

@@ -3,7 +3,13 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadWithdrawal } from './support/money.ts'
-import { question, typeRejection, loadPendingWithdrawals, enterList, waitForPanel } from './support/withdrawals.ts'
+import {
+  question,
+  typeRejection,
+  loadPendingWithdrawals,
+  openWithdrawalList,
+  waitForPanel,
+} from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 /** Names with bidirectional control characters, as another app of the marketplace might have stored them. */
@@ -37,7 +43,7 @@ test('a name with bidirectional control characters does not reverse the amounts 
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   const found = await loadPendingWithdrawals(api, NAMES.length)
   const changes = found.map(
     ({ id }, index) =>

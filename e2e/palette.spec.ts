@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, successNotice } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -69,7 +69,7 @@ test('a command is found in the palette, which then asks its question and requir
   await expect(reason).toBeFocused()
   await expect(reason).toHaveValue('書類が足りません。')
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   expect((await api.loadStore(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
 })

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
 import { addressOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
-import { focusedRow, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -17,10 +17,10 @@ interface ListResponse<Item> {
 const grid = (page: Page) => page.getByRole('grid', { name: textOf('permission.matrix') })
 const cell = (page: Page, role: string, permission: string): Locator =>
   page.getByRole('checkbox', { name: textOf('permission.cell', { role, permission }) })
-const rolesOf = async (api: Api) => (await api.call<ListResponse<Role>>('GET', '/system/role?limit=100')).data.items
-const permissionsOf = async (api: Api) =>
+const loadRoles = async (api: Api) => (await api.call<ListResponse<Role>>('GET', '/system/role?limit=100')).data.items
+const loadPermissions = async (api: Api) =>
   (await api.call<ListResponse<Permission>>('GET', '/system/permission?limit=100')).data.items
-const keysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
+const permissionKeysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
 
 async function open(page: Page): Promise<void> {
   await waitForLive(page)
@@ -29,8 +29,8 @@ async function open(page: Page): Promise<void> {
 
 /** Moves the focus to a cell with the arrow keys. */
 async function moveTo(page: Page, api: Api, role: string, permission: string): Promise<void> {
-  const column = (await rolesOf(api)).findIndex(({ name }) => name === role)
-  const row = (await permissionsOf(api)).findIndex(({ name }) => name === permission)
+  const column = (await loadRoles(api)).findIndex(({ name }) => name === role)
+  const row = (await loadPermissions(api)).findIndex(({ name }) => name === permission)
   await page.keyboard.press('Control+Home')
   for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown')
   for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight')
@@ -76,10 +76,10 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
   await expect(question).toContainText(`伊藤 拓也 ${textOf('permission.review.added', { names: 'お知らせ管理' })}`)
   await expect(question).toContainText(textOf('permission.review.removed', { names: '通報管理' }))
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
-  const saved = (await rolesOf(api)).find(({ name }) => name === '通報担当')
-  expect(keysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
+  const saved = (await loadRoles(api)).find(({ name }) => name === '通報担当')
+  expect(permissionKeysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
 
   await expect(otherPage.locator('nav a[href="/admin-notification"]')).toBeAttached()
   await expect(otherPage.locator('nav a[href="/reports"]')).toHaveCount(0)
@@ -88,16 +88,16 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
 
 /** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
 async function takePermissions(api: Api, name: string): Promise<() => Promise<void>> {
-  const roleNow = async () => (await rolesOf(api)).find((role) => role.name === name)
+  const loadRole = async () => (await loadRoles(api)).find((role) => role.name === name)
   const grant = async (permissionIds: number[]) => {
-    const role = await roleNow()
+    const role = await loadRole()
     const response = await api.call('PUT', `/system/role/${role?.id}/permission`, {
       permissionIds,
       version: role?.version,
     })
     expect(response.status).toBe(200)
   }
-  const before = (await roleNow())?.permissions.map(({ id }) => id) ?? []
+  const before = (await loadRole())?.permissions.map(({ id }) => id) ?? []
   await grant([])
   return () => grant(before)
 }
@@ -162,8 +162,8 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
 }) => {
   browserErrors.expect(/status of 403/)
   const admin = await Api.as(server, 'admin')
-  const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const before = await deactivated()
+  const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const before = await countDeactivated()
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const sentUrls: string[] = []
@@ -177,7 +177,7 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
-  const done = (await deactivated()) - before
+  const done = (await countDeactivated()) - before
   expect(done).toBe(sentUrls.length - 1)
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(done)
   await page.keyboard.press('Escape')
@@ -192,18 +192,18 @@ test('what somebody else saves is shown at once, and the signed-in person’s un
   await open(page)
   await moveTo(page, api, '店舗担当', '商品管理')
   await page.keyboard.press('Space')
-  const role = (await rolesOf(api)).find(({ name }) => name === '店舗担当')
-  const points = (await permissionsOf(api)).find(({ key }) => key === 'POINT_MANAGEMENT')
-  const permissionIds = [...(role?.permissions.map(({ id }) => id) ?? []), points?.id]
+  const role = (await loadRoles(api)).find(({ name }) => name === '店舗担当')
+  const pointPermission = (await loadPermissions(api)).find(({ key }) => key === 'POINT_MANAGEMENT')
+  const permissionIds = [...(role?.permissions.map(({ id }) => id) ?? []), pointPermission?.id]
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds, version: role?.version })
   await expect(cell(page, '店舗担当', 'ポイント管理')).toBeChecked()
   await expect(cell(page, '店舗担当', '商品管理')).toBeChecked()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
-  const saved = (await rolesOf(api)).find(({ name }) => name === '店舗担当')
-  expect(keysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
+  await expect(successNotice(page)).toBeVisible()
+  const saved = (await loadRoles(api)).find(({ name }) => name === '店舗担当')
+  expect(permissionKeysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
 })
 
 test('a role that somebody else changes during the review is not overwritten, and the unsaved changes stay', async ({
@@ -219,7 +219,7 @@ test('a role that somebody else changes during the review is not overwritten, an
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible()
   await waitForPaint(page)
-  const role = (await rolesOf(api)).find(({ name }) => name === 'ポイント担当')
+  const role = (await loadRoles(api)).find(({ name }) => name === 'ポイント担当')
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toBeVisible()
@@ -235,8 +235,10 @@ test('a role that somebody else changes during the review is not overwritten, an
   }).toPass()
   await waitForPaint(page)
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
-  expect(keysOf((await rolesOf(api)).find(({ name }) => name === 'ポイント担当'))).toEqual(['PRODUCT_MANAGEMENT'])
+  await expect(successNotice(page)).toBeVisible()
+  expect(permissionKeysOf((await loadRoles(api)).find(({ name }) => name === 'ポイント担当'))).toEqual([
+    'PRODUCT_MANAGEMENT',
+  ])
 })
 
 test('changes of several roles are saved all together or not at all, and the refusal names the role', async ({
@@ -248,7 +250,7 @@ test('changes of several roles are saved all together or not at all, and the ref
   const api = await openSignedIn(page, server, 'admin', '/permission')
   await open(page)
   const [first, last] = ['ポイント担当', '通報担当'] as const
-  const before = await rolesOf(api)
+  const before = await loadRoles(api)
   expect(before.findIndex(({ name }) => name === first)).toBeLessThan(before.findIndex(({ name }) => name === last))
   for (const name of [first, last]) {
     await moveTo(page, api, name, 'メッセージ管理')
@@ -263,9 +265,10 @@ test('changes of several roles are saved all together or not at all, and the ref
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toContainText(textOf('permission.stale', { name: last }))
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
-  const keysNow = async (role: string) => keysOf((await rolesOf(api)).find(({ name }) => name === role))
-  const keysBefore = keysOf(before.find(({ name }) => name === first))
-  expect([await keysNow(first), await keysNow(last)]).toEqual([keysBefore, []])
+  const loadPermissionKeys = async (role: string) =>
+    permissionKeysOf((await loadRoles(api)).find(({ name }) => name === role))
+  const keysBefore = permissionKeysOf(before.find(({ name }) => name === first))
+  expect([await loadPermissionKeys(first), await loadPermissionKeys(last)]).toEqual([keysBefore, []])
   // A key that is pressed right after the error was meant for the question, and is ignored.
   await expect(async () => {
     await page.keyboard.press('Control+Enter')
@@ -273,10 +276,12 @@ test('changes of several roles are saved all together or not at all, and the ref
   }).toPass()
   await waitForPaint(page)
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
-  expect((await keysNow(first))?.toSorted()).toEqual([...(keysBefore ?? []), 'CONVERSATION_MANAGEMENT'].toSorted())
-  expect(await keysNow(last)).toEqual(['CONVERSATION_MANAGEMENT'])
+  expect((await loadPermissionKeys(first))?.toSorted()).toEqual(
+    [...(keysBefore ?? []), 'CONVERSATION_MANAGEMENT'].toSorted(),
+  )
+  expect(await loadPermissionKeys(last)).toEqual(['CONVERSATION_MANAGEMENT'])
 })
 
 test('permissions have their names in the language of the screen, as in the profile', async ({ page, server }) => {
@@ -351,7 +356,7 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await page.keyboard.press('Tab')
   await page.keyboard.type('AUDIT')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const header = grid(page).getByRole('rowheader').filter({ hasText: 'AUDIT' })
   await expect(header).toContainText(textOf('permission.grantsNothing'))
   await page.keyboard.press('Control+End')
@@ -384,11 +389,11 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await page.keyboard.insertText('店舗の管理')
   await page.keyboard.press('Enter')
   await expect(grid(page).getByRole('rowheader').first()).toContainText('店舗の管理')
-  expect((await permissionsOf(api))[0]?.name).toBe('店舗の管理')
+  expect((await loadPermissions(api))[0]?.name).toBe('店舗の管理')
   await waitForPaint(page)
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: '店舗の管理', exact: true })
-  const id = (await permissionsOf(api))[0]?.id
+  const id = (await loadPermissions(api))[0]?.id
   await expect(page).toHaveURL(`${server.origin}/permission?open=${id}`)
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.edit') })).toHaveCount(1)
   await expectAccessible(page)

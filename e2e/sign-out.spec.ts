@@ -102,7 +102,7 @@ test('the Back button shows no data of the person who has signed out', async ({ 
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
-test('answering no keeps the person signed in', async ({ page, server }) => {
+test('the answer “no” to the question keeps the person signed in', async ({ page, server }) => {
   await openSignedIn(page, server)
   await openPersonMenu(page)
   await page.keyboard.press('End')

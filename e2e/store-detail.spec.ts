@@ -8,7 +8,7 @@ import {
   focusedRow,
   recordButton,
   rows,
-  success,
+  successNotice,
   waitForGridFocus,
   waitForList,
 } from './support/list.ts'
@@ -89,7 +89,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await write(page, 'phone', before.phone)
   await write(page, 'nickName', '角の店')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   const after = await api.loadStore(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
@@ -130,7 +130,7 @@ test('an edit that conflicts with another person’s edit shows both versions, a
   await expect(choice('store.field.introduction').getByRole('radio', { name: /新しい紹介文です。/ })).toBeChecked()
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const after = await api.loadStore(30)
   expect([after.nickName, after.introduction, after.version]).toEqual([
     'わたしの通称',
@@ -161,7 +161,7 @@ test('an edit keeps what was typed when the industry of the store was merged mea
   const industry = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
   await expect(industry.getByRole('radio', { name: into?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const after = await api.loadStore(40)
   expect([after.nickName, after.industryId, after.version]).toEqual(['統合中の通称', into?.id, before.version + 2])
   const line = page
@@ -185,7 +185,7 @@ test('the lifecycle events of a store have the same shortcuts as in the list, an
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
   await expect(recordButton(page, 'store.event.accept')).toHaveCount(0)
   await page.keyboard.press('d')

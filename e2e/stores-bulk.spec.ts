@@ -126,11 +126,11 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved&industry=2')
   await open(page)
-  const filter = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
-  const count = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
+  const filteredPath = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
+  const loadTotal = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
   const [matchingCount, approvedCount] = [
-    await count(filter),
-    await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`),
+    await loadTotal(filteredPath),
+    await loadTotal(`/store?limit=1&status=${StoreStatus.ACCEPT}`),
   ]
   expect(matchingCount).toBeGreaterThan(21)
   await press(page, 'Control+a', 'Control+a')
@@ -142,15 +142,15 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Enter')
-  const goOn = page.getByRole('button', { name: /^残りの\d+件を続ける$/ })
-  await expect(goOn).toBeVisible()
+  const continueButton = page.getByRole('button', { name: /^残りの\d+件を続ける$/ })
+  await expect(continueButton).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await expect(goOn).toBeFocused()
+  await expect(continueButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'deactivate')).toContainText(textOf('bulk.allDone', { n: matchingCount }))
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'deactivate')).toBeHidden()
-  expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([
+  expect([await loadTotal(filteredPath), await loadTotal(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([
     0,
     approvedCount - matchingCount,
   ])
@@ -170,8 +170,8 @@ test('without a network the remaining events wait, and are sent when the network
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.able', { n: 3 }))
   await context.setOffline(true)
   await page.keyboard.press('y')
-  const retry = page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })
-  await expect(retry).toBeVisible()
+  const retryButton = page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })
+  await expect(retryButton).toBeVisible()
   await expect(selected(page)).toHaveCount(3)
   await context.setOffline(false)
   await press(page, 'Shift+Tab', 'Enter')
@@ -203,10 +203,10 @@ test('the focus is in the list after the selection was cleared by its button, or
   const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   await page.keyboard.press('x')
-  const clear = page.getByRole('button', { name: textOf('table.clear') })
-  await clear.focus()
+  const clearButton = page.getByRole('button', { name: textOf('table.clear') })
+  await clearButton.focus()
   await page.keyboard.press('Enter')
-  await expect(clear).toHaveCount(0)
+  await expect(clearButton).toHaveCount(0)
   await expect(focusedRow(page)).toHaveCount(1)
 
   const [selected, other] = await api.loadStores(StoreStatus.REQUEST)
@@ -216,6 +216,6 @@ test('the focus is in the list after the selection was cleared by its button, or
   await expect.poll(() => focusedRowName(page)).toBe(other.name)
   await page.locator('.grid-foot').getByRole('button').first().focus()
   await (await Api.as(server, 'store')).transition(selected, 'accept')
-  await expect(clear).toHaveCount(0)
+  await expect(clearButton).toHaveCount(0)
   await expect.poll(() => focusedRowName(page)).toBe(other.name)
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -37,13 +37,13 @@ test('an edited text is shown in open consoles of its language without a reload,
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
-  const japanese = await openAnotherPage()
-  await openSignedIn(japanese, server, 'user', '/users')
-  await waitForLive(japanese)
-  const vietnamese = await openAnotherPage()
-  await setPreferences(vietnamese, server.origin, { language: 'vi' })
-  await openSignedIn(vietnamese, server, 'user', '/users')
-  await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
+  const japanesePage = await openAnotherPage()
+  await openSignedIn(japanesePage, server, 'user', '/users')
+  await waitForLive(japanesePage)
+  const vietnamesePage = await openAnotherPage()
+  await setPreferences(vietnamesePage, server.origin, { language: 'vi' })
+  await openSignedIn(vietnamesePage, server, 'user', '/users')
+  await expect(vietnamesePage.getByRole('heading', { level: 1 })).toBeVisible()
 
   const { data } = await api.call<{ items: { id: number; key: string }[] }>(
     'GET',
@@ -69,11 +69,11 @@ test('an edited text is shown in open consoles of its language without a reload,
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('Quý khách')
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
 
   for (const [console, text] of [
-    [japanese, 'お客さま'],
-    [vietnamese, 'Quý khách'],
+    [japanesePage, 'お客さま'],
+    [vietnamesePage, 'Quý khách'],
   ] as const)
     await expect(console.getByRole('navigation').getByRole('link', { name: text, exact: true })).toBeVisible()
 
@@ -82,7 +82,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(
-    japanese.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
+    japanesePage.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
   ).toBeVisible()
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
@@ -96,8 +96,8 @@ test('R in the list offers each earlier text with its time, its author and its b
     ...{ key: 'app.versions', target: 'APP' },
     ...{ ja: '第一の文言', vi: 'thứ nhất', en: 'first' },
   })
-  const edits = [...Array.from({ length: 24 }, (_, index) => `第${index + 2}の文言`), '最後の文言']
-  for (const [index, ja] of edits.entries())
+  const editedTexts = [...Array.from({ length: 24 }, (_, index) => `第${index + 2}の文言`), '最後の文言']
+  for (const [index, ja] of editedTexts.entries())
     await api.call('PUT', `/system/language/${entry.id}`, { ja, vi: 'thứ nhất', en: 'first', version: index + 1 })
   await page.goto(`${server.origin}/languages?q=app.versions`)
   await waitForList(page)
@@ -108,14 +108,14 @@ test('R in the list offers each earlier text with its time, its author and its b
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   const options = page.getByRole('option')
-  await expect(options).toHaveCount(edits.length)
-  expect(new Set(await options.allTextContents()).size).toBe(edits.length)
+  await expect(options).toHaveCount(editedTexts.length)
+  expect(new Set(await options.allTextContents()).size).toBe(editedTexts.length)
   await page.keyboard.type('第一の')
   await expect(options).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(combobox).toHaveValue(/「第一の文言」$/)
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(rows(page)).toContainText('第一の文言')
 })
 
@@ -131,7 +131,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   // While a dialog is open, the page is inert, so the rows are found by a CSS selector instead of their role.
   const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
   /** Expects the fields side by side, over the row. */
-  const expectOver = async (key: string) => {
+  const expectFieldsOverRow = async (key: string) => {
     const dialog = page.getByRole('dialog').filter({ hasText: key })
     await expect(dialog).toBeVisible()
     const boxes = await Promise.all(
@@ -149,12 +149,12 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   }
   await expect(row('row.first')).toContainText('row.first')
   await page.keyboard.press('e')
-  await expectOver('row.first')
+  await expectFieldsOverRow('row.first')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('N')
   for (const key of ['row.first', 'row.second']) {
-    await expectOver(key)
+    await expectFieldsOverRow(key)
     await expect(field(page, 'vi')).toBeFocused()
     await page.keyboard.insertText(`văn bản ${key}`)
     await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
     await page.keyboard.press('Control+Enter')
     await expect(row(key)).toContainText(`văn bản ${key}`)
   }
-  await expect(success(page, 'language.editNext.none')).toBeVisible()
+  await expect(successNotice(page, 'language.editNext.none')).toBeVisible()
   await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
 })
 
@@ -198,7 +198,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     await page.keyboard.press('Control+Enter')
     if (next !== undefined) await expect(panel(page)).toContainText(next)
   }
-  await expect(success(page, 'language.editNext.none')).toBeVisible()
+  await expect(successNotice(page, 'language.editNext.none')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('D')
   await confirm(page)
@@ -250,8 +250,10 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
   await expect(history.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 
-  const seen = otherPage.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
-  await expect(seen).toHaveCount(3)
+  const historyLines = otherPage
+    .getByRole('region', { name: textOf('history.title'), exact: true })
+    .getByRole('listitem')
+  await expect(historyLines).toHaveCount(3)
   await expect(panel(otherPage)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
@@ -299,7 +301,7 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   const content = await readFile(path, 'utf8')
   expect(content).toContain('CMS,dialog.yes,')
 
-  const choose = async (text: string) => {
+  const chooseFile = async (text: string) => {
     await page
       .getByRole('dialog')
       .getByLabel(textOf('language.import.file'))
@@ -312,16 +314,16 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   }
   await runFromPalette(page, textOf('language.import'))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toBeFocused()
-  await choose('、'.repeat(2_900_000))
+  await chooseFile('、'.repeat(2_900_000))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toHaveAccessibleDescription(
     new RegExp(textOf('language.file.tooLarge')),
   )
-  await choose(`${content}APP,bad key,a,b,c\r\n`)
+  await chooseFile(`${content}APP,bad key,a,b,c\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
-  await choose(`${content}APP,good.key,良い,tốt,good\r\n`)
+  await chooseFile(`${content}APP,good.key,良い,tốt,good\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.import.question.message'))
   await page.keyboard.press('y')
-  await expect(success(page, 'language.import.done')).toBeVisible()
+  await expect(successNotice(page, 'language.import.done')).toBeVisible()
   const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
   expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
   await find(page, 'good.key')
@@ -365,7 +367,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
     )
     const entry = data.items.find(({ key }) => key === EDITED_KEY)
     let version = entry?.version ?? 0
-    const notify = async (ja: string) => {
+    const editText = async (ja: string) => {
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
       version += 1
     }
@@ -373,13 +375,13 @@ test('a set of texts with any fault leaves no blank text in an open console', as
       await test.step(name, async () => {
         proxy.replaceData(data)
         const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))
-        await notify(`会員 ${name}`)
+        await editText(`会員 ${name}`)
         await arrived
         await page.keyboard.press('j')
         await expect.poll(() => findFaultyTexts(page)).toEqual([])
       })
     proxy.replaceData(undefined)
-    await notify('お客さま')
+    await editText('お客さま')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'お客さま', exact: true })).toBeVisible()
     expect(await findFaultyTexts(page)).toEqual([])
   } finally {
@@ -404,9 +406,9 @@ function findFaultyTexts(page: Page): Promise<string[]> {
         ),
       ].join('')
     const unnamed = named.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
-    const raw = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
+    const untranslated = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
       ([found]) => found,
     )
-    return [...unnamed, ...raw]
+    return [...unnamed, ...untranslated]
   })
 }

@@ -35,17 +35,17 @@ test('two people decide one store at the same moment: one succeeds, the other se
 
   const now = await api.loadStore(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
-  const hasAccepted = now.status === 2
-  const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
-  const loser = hasAccepted ? otherPage : page
-  const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
-  const done = hasAccepted ? 'store.done.accept' : 'store.done.reject'
+  const isAccepted = now.status === 2
+  const [ofWinner, ofLoser] = isAccepted ? notices : notices.toReversed()
+  const loser = isAccepted ? otherPage : page
+  const state = isAccepted ? 'store.state.accepted' : 'store.state.rejected'
+  const done = isAccepted ? 'store.done.accept' : 'store.done.reject'
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: store?.name ?? '' })}`)
   expect(ofLoser).toContain(textOf(state))
   await loser.keyboard.press('Escape')
   await expect(loser.getByRole('main')).toContainText(textOf(state))
   const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)
-  expect(data.items.map(({ event }) => event)).toEqual([hasAccepted ? 'accept' : 'reject', 'create'])
+  expect(data.items.map(({ event }) => event)).toEqual([isAccepted ? 'accept' : 'reject', 'create'])
 })
 
 test('a store that one person decides disappears from the other’s list, and the cursor moves on', async ({

@@ -7,10 +7,10 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { fill, textOf, texts } from './support/texts.ts'
 
 /** The delay between two keys of a person who quickly decides one record after another, in ms. */
-const KEY_DELAY = { delay: 80 }
+const KEY_OPTIONS = { delay: 80 }
 
 /** The number of stores that a test decides quickly. It is small, so that enough stores wait for the next tests. */
-const DECISIONS = 8
+const DECISION_COUNT = 8
 
 interface ShownTexts {
   /** The texts of the confirmation dialogs in the order in which they were shown. */
@@ -59,8 +59,8 @@ function isIgnoredKeyReported(notices: readonly string[]): boolean {
 /** Presses `a Enter` a number of times, and closes the last dialog if it opened only after its Enter was pressed. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
-    await page.keyboard.press('a', KEY_DELAY)
-    await page.keyboard.press('Enter', KEY_DELAY)
+    await page.keyboard.press('a', KEY_OPTIONS)
+    await page.keyboard.press('Enter', KEY_OPTIONS)
   }
   await expect(async () => {
     await page.keyboard.press('Escape')
@@ -77,15 +77,15 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   await waitForList(page)
   const stores = await api.loadStores(StoreStatus.REQUEST)
   const readShownTexts = await recordShownTexts(page)
-  await decideQuickly(page, DECISIONS)
+  await decideQuickly(page, DECISION_COUNT)
   const { questions, notices } = await readShownTexts()
   const accepted = await acceptedStoreIds(api, stores)
-  const asked = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
-  expect(asked).toEqual(questions.map((_, index) => index))
+  const askedIndexes = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
+  expect(askedIndexes).toEqual(questions.map((_, index) => index))
   expect(accepted).toEqual(stores.slice(0, accepted.length).map(({ id }) => id))
-  expect([asked.length, asked.length - 1]).toContain(accepted.length)
+  expect([askedIndexes.length, askedIndexes.length - 1]).toContain(accepted.length)
   expect(accepted.length).toBeGreaterThan(0)
-  if (accepted.length < DECISIONS) expect(isIgnoredKeyReported(notices)).toBe(true)
+  if (accepted.length < DECISION_COUNT) expect(isIgnoredKeyReported(notices)).toBe(true)
 })
 
 test('while a colleague decides the same stores, only stores whose question was shown are decided, each once', async ({
@@ -99,20 +99,20 @@ test('while a colleague decides the same stores, only stores whose question was 
   await waitForList(page)
   const stores = await api.loadStores(StoreStatus.REQUEST)
   const readShownTexts = await recordShownTexts(page)
-  const rejected = (async () => {
+  const rejections = (async () => {
     const rejectedIds: number[] = []
-    const contested = stores.slice(0, DECISIONS)
+    const contested = stores.slice(0, DECISION_COUNT)
     for (const store of contested.toReversed().concat(contested)) {
       const { status } = await colleague.transition(store, 'reject', '書類の不備')
       if (status === 200) rejectedIds.push(store.id)
     }
     return rejectedIds
   })()
-  await decideQuickly(page, DECISIONS)
-  const refused = await rejected
+  await decideQuickly(page, DECISION_COUNT)
+  const rejectedIds = await rejections
   const { questions } = await readShownTexts()
   const acceptedIds = await acceptedStoreIds(api, stores)
-  expect(acceptedIds.filter((id) => refused.includes(id))).toEqual([])
+  expect(acceptedIds.filter((id) => rejectedIds.includes(id))).toEqual([])
   const wasAsked = (id: number) =>
     questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
   expect(acceptedIds.filter((id) => !wasAsked(id))).toEqual([])
@@ -155,10 +155,10 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  // Either notice may replace the other.
-  const notices = async () => (await readShownTexts()).notices.join()
-  await expect.poll(notices).toContain(textOf('notice.success'))
-  await expect.poll(notices).toContain(textOf('keys.tooEarly'))
+  // Each of the two notices may replace the other, so all notices that were shown are read.
+  const readNotices = async () => (await readShownTexts()).notices.join()
+  await expect.poll(readNotices).toContain(textOf('notice.success'))
+  await expect.poll(readNotices).toContain(textOf('keys.tooEarly'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/stores$/)
 })
@@ -214,19 +214,19 @@ test('only the row of the open record is marked, and no row if the record is not
   const { items } = data
   const [, , third, fourth] = items
   if (third === undefined || fourth === undefined) throw new Error('fewer than four withdrawals wait')
-  const marked = page.locator('tr[data-cursor]')
+  const rowsWithCursor = page.locator('tr[data-cursor]')
   await page.goto(`${server.origin}/point?open=${third.id}`)
-  // When the open record has loaded, the keys act on it.
+  // Keys act on the open record only after it has loaded.
   await waitForLive(page)
-  await expect(marked).toHaveAttribute('aria-rowindex', '4')
+  await expect(rowsWithCursor).toHaveAttribute('aria-rowindex', '4')
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/point?open=${fourth.id}`)
-  await expect(marked).toHaveAttribute('aria-rowindex', '4')
+  await expect(rowsWithCursor).toHaveAttribute('aria-rowindex', '4')
   await page.goto(`${server.origin}/point?open=${third.id}`)
   await waitForLive(page)
-  await expect(marked).toHaveCount(0)
+  await expect(rowsWithCursor).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(marked).toHaveCount(1)
+  await expect(rowsWithCursor).toHaveCount(1)
 })

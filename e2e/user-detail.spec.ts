@@ -4,12 +4,12 @@ import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
 import {
-  enterUntil,
+  pressEnterUntil,
   escapeRegExp,
   focusedRow,
   waitForGridFocus,
   rows,
-  success,
+  successNotice,
   valueOf,
   recordButton,
 } from './support/list.ts'
@@ -29,7 +29,7 @@ async function waitForTabs(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
 }
 
-const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
+const formatDay = (day: string) => day.slice(0, 10).replaceAll('-', '/')
 const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
@@ -37,14 +37,14 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
   await waitForTabs(page)
   const shownUser = await loadUser(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
-  const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
+  const genderNames = { 1: '男性', 2: '女性', 3: 'その他' }
   for (const [word, value] of [
     ['user.field.id', String(shownUser.id)],
     ['user.field.fullName', shownUser.fullName],
     ['user.field.fullNameKana', shownUser.fullNameKana],
     ['user.field.nickName', shownUser.nickName],
-    ['user.field.birthDate', date(shownUser.birthDate ?? '')],
-    ['user.field.sex', sexes[shownUser.sex as 1 | 2 | 3]],
+    ['user.field.birthDate', formatDay(shownUser.birthDate ?? '')],
+    ['user.field.sex', genderNames[shownUser.sex as 1 | 2 | 3]],
     ['user.field.phone', formatMobilePhone(shownUser.phone)],
     ['user.field.email', shownUser.email],
     ['user.field.zipcode', shownUser.zipcode],
@@ -140,11 +140,13 @@ test('the tab of points shows the balance, the signed history, the referrals and
     history.items.map(({ point }) => formatSigned(point)),
   )
   // Staff who manage only members may open the members of this list, but not its stores, coupons and withdrawals.
-  const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
-  await expect(rows(page).getByRole('link')).toHaveText(linked)
+  const linkedNames = history.items.flatMap(({ counterpart }) =>
+    counterpart?.record === 'user' ? [counterpart.name] : [],
+  )
+  await expect(rows(page).getByRole('link')).toHaveText(linkedNames)
   await waitForGridFocus(page)
   await page.keyboard.press('Y')
-  await expect(success(page, 'user.copied')).toBeVisible()
+  await expect(successNotice(page, 'user.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownUser.referralCode)
 
   await page.keyboard.press('f')
@@ -182,7 +184,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await expect(values).toHaveText(fieldTexts(masked))
   await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.recorded'))
   await page.keyboard.press('b')
-  await expect(success(page, 'user.bank.shown')).toBeVisible()
+  await expect(successNotice(page, 'user.bank.shown')).toBeVisible()
   await expect(values.nth(3)).toHaveText(/^\d{7}$/)
   const shownTexts = await values.allInnerTexts()
   expect(shownTexts[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
@@ -208,9 +210,9 @@ test('a member without a bank account has none to reveal', async ({ page, server
       ...(await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data,
     })),
   )
-  const none = accounts.find(({ bankAccount }) => bankAccount === null)
-  if (none === undefined) throw new Error('everybody has one')
-  await page.goto(`/user-detail/${none.id}?tab=bank`)
+  const memberWithoutAccount = accounts.find(({ bankAccount }) => bankAccount === null)
+  if (memberWithoutAccount === undefined) throw new Error('everybody has one')
+  await page.goto(`/user-detail/${memberWithoutAccount.id}?tab=bank`)
   await waitForTabs(page)
   await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.none'))
   await expect(page.getByRole('button', { name: textOf('user.bank.reveal') })).toHaveCount(0)
@@ -223,9 +225,9 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores')
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
-  const rich = data.items.find(({ point }) => point >= 1_000)
-  if (rich === undefined) throw new Error('nobody has points')
-  await page.goto(`/user-detail/${rich.id}?tab=point`)
+  const memberWithPoints = data.items.find(({ point }) => point >= 1_000)
+  if (memberWithPoints === undefined) throw new Error('nobody has points')
+  await page.goto(`/user-detail/${memberWithPoints.id}?tab=point`)
   await waitForTabs(page)
   await page.keyboard.press('c')
   const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
@@ -234,58 +236,66 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
-  const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
-  const points = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
+  const { data: masked } = await api.call<{ bankAccount: BankAccount }>(
+    'GET',
+    `/user/${memberWithPoints.id}/bank-account`,
+  )
+  const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
   const account = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
-    points(rich.point),
-    points(1_000),
+    formatPoints(memberWithPoints.point),
+    formatPoints(1_000),
     account,
     masked.bankAccount.holder.normalize('NFKC'),
   ])
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatNumber(rich.point) }))}`),
+    new RegExp(
+      `^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatNumber(memberWithPoints.point) }))}`,
+    ),
   )
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('１，０００')
   await page.keyboard.press('Enter')
   await expect(question.getByRole('definition')).toHaveText([
-    rich.fullName,
-    String(rich.id),
-    points(1_000),
+    memberWithPoints.fullName,
+    String(memberWithPoints.id),
+    formatPoints(1_000),
     account,
     masked.bankAccount.holder.normalize('NFKC'),
-    points(rich.point),
-    points(rich.point - 1_000),
+    formatPoints(memberWithPoints.point),
+    formatPoints(memberWithPoints.point - 1_000),
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
-  await expect(valueOf(page, 'user.field.balance')).toHaveText((rich.point - 1_000).toLocaleString('en'))
+  await expect(successNotice(page)).toBeVisible()
+  await expect(valueOf(page, 'user.field.balance')).toHaveText((memberWithPoints.point - 1_000).toLocaleString('en'))
   await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
-  const { data: requests } = await api.call<{ items: Withdrawal[] }>('GET', `/point/withdrawal?userId=${rich.id}`)
+  const { data: requests } = await api.call<{ items: Withdrawal[] }>(
+    'GET',
+    `/point/withdrawal?userId=${memberWithPoints.id}`,
+  )
   const [request] = requests.items
   expect([request?.point, request?.status]).toEqual([1_000, 1])
   await rows(page)
     .first()
     .getByRole('link', { name: textOf('point.cause.withdrawal', { id: request?.id ?? '' }) })
     .focus()
-  await enterUntil(page, (within) =>
+  await pressEnterUntil(page, (within) =>
     expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
   )
 
-  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
-  await openSignedIn(elsewhere, server, 'user', `/user-detail/${rich.id}`)
-  await waitForTabs(elsewhere)
-  await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()
-  await expect(elsewhere.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
-  await elsewhere.keyboard.press('c')
-  await elsewhere.keyboard.press('?')
-  await expect(elsewhere.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
-  await expect(elsewhere.getByRole('dialog')).not.toContainText(textOf('user.requestWithdrawal'))
+  const otherPage = await openAnotherPage({ locale: 'ja-JP' })
+  await openSignedIn(otherPage, server, 'user', `/user-detail/${memberWithPoints.id}`)
+  await waitForTabs(otherPage)
+  await expect(recordButton(otherPage, 'user.event.deactivate')).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
+  await otherPage.keyboard.press('c')
+  await otherPage.keyboard.press('?')
+  await expect(otherPage.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
+  await expect(otherPage.getByRole('dialog')).not.toContainText(textOf('user.requestWithdrawal'))
 })
 
 for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {

@@ -3,15 +3,15 @@ import { WithdrawalStatus } from '../contract/enumerations.ts'
 import type { BankAccount, User } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import {
-  focusedId,
+  focusedRowId,
   countOnTab,
   escapeRegExp,
   focusedRow,
   waitForGridFocus,
-  gridOn,
+  gridOnTab,
   waitForList,
   rows,
-  success,
+  successNotice,
   valueOf,
   recordButton,
 } from './support/list.ts'
@@ -31,7 +31,7 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
-  enterList,
+  openWithdrawalList,
   loadFirstPendingWithdrawal,
   findInPalette,
   waitForPanel,
@@ -72,7 +72,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
-    await expect(gridOn(page, 'withdrawals.title', name)).toBeVisible()
+    await expect(gridOnTab(page, 'withdrawals.title', name)).toBeVisible()
     await expect(page).toHaveURL(tab === 'requesting' ? /\/point$/ : new RegExp(`/point\\?tab=${tab}$`))
     await waitForGridFocus(page)
     const total = await countWithdrawals(api, query)
@@ -86,22 +86,22 @@ test('a confirms a request, which another console shows at once, and t completes
   openAnotherPage,
   server,
 }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const otherPage = await openAnotherPage()
-  await enterList(otherPage, server, 'system', '/point-management?section=withdrawals')
+  await openWithdrawalList(otherPage, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
   const requesting = await countOnTab(page, 'withdrawal.state.requested')
   const transferring = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
     await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requesting - 1)
     await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferring + 1)
   }
   await waitForGridFocus(page)
-  await expect.poll(() => focusedId(page)).not.toBe(first.id)
+  await expect.poll(() => focusedRowId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = await waitForPanel(page, first)
@@ -138,7 +138,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', unmasked))
   await expect(question(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(success(page)).toContainText(first.userName)
+  await expect(successNotice(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   await waitForPanel(page, first)
@@ -161,7 +161,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
   const [, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const before = await loadUser(api, second.userId)
@@ -208,7 +208,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const three = await loadPendingWithdrawals(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
   const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
@@ -263,23 +263,23 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
 })
 
 test('the palette finds a withdrawal by its id and states why no event is allowed', async ({ page, server }) => {
-  const api = await enterList(page, server, 'point', '/point?tab=success')
+  const api = await openWithdrawalList(page, server, 'point', '/point?tab=success')
   const [paid] = await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
-  const none = textOf('withdrawal.refusal.paid')
+  const refusal = textOf('withdrawal.refusal.paid')
   await openPalette(page)
   for (const event of ['confirm', 'succeed', 'reject'] as const) {
     const option = page.getByRole('option').filter({ hasText: textOf(`withdrawal.event.${event}`) })
-    await expect(option).toContainText(none)
+    await expect(option).toContainText(refusal)
     await expect(option).toHaveAttribute('aria-disabled', 'true')
   }
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
-  await expect(page.getByRole('alert')).toContainText(none)
+  await expect(page.getByRole('alert')).toContainText(refusal)
 
-  const mine = await findInPalette(page, paid)
-  await expect(mine).toContainText(textOf('withdrawal.state.paid'))
-  for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
+  const paidOption = await findInPalette(page, paid)
+  await expect(paidOption).toContainText(textOf('withdrawal.state.paid'))
+  for (let presses = 0; presses < 40 && (await paidOption.getAttribute('aria-selected')) !== 'true'; presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
@@ -295,7 +295,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
 }) => {
   browserErrors.expect(/status of 409/)
   const otherPage = await openAnotherPage()
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await openSignedIn(otherPage, server, 'admin', `/point?open=${first.id}`)
   await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
@@ -329,7 +329,7 @@ test('a rejection after somebody else’s confirmation asks again with the curre
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/)
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await typeRejection(page, '口座名義が一致しません。')
   const form = question(page, 'reject')
@@ -341,7 +341,7 @@ test('a rejection after somebody else’s confirmation asks again with the curre
   await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
@@ -351,7 +351,7 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   browserErrors,
 }) => {
   browserErrors.expect(/status of 404/)
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   const user = await findMemberAbleToWithdraw(api)
 
   await page.keyboard.press('c')
@@ -361,7 +361,7 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   const point = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
   const expectDescription = (field: Locator, text: string) =>
     expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(text)}`))
-  const send = async (typed: string) => {
+  const enterText = async (typed: string) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
@@ -377,12 +377,12 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
-  await send('1.5')
+  await enterText('1.5')
   await expectDescription(point, textOf('field.wholeNumber'))
-  await send('１')
+  await enterText('１')
   await expectDescription(userId, noUser)
   await expect(userId).toBeFocused()
-  await send('９９９９９９')
+  await enterText('９９９９９９')
   await expectDescription(userId, noUser)
   await expect(userId).toHaveAttribute('aria-invalid', 'true')
   await expect(userId).toBeFocused()
@@ -400,14 +400,14 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   await page.keyboard.press('Enter')
   await expectDescription(userName, textOf('withdrawal.request.otherName'))
   await expect(userName).toBeFocused()
-  await send(user.fullNameKana.replace(' ', ''))
+  await enterText(user.fullNameKana.replace(' ', ''))
   await expectDescription(point, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
-  await send(String(user.point + 1))
+  await enterText(String(user.point + 1))
   await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: formatNumber(user.point) }))
   await expect(userId).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
   await point.focus()
-  await send('1,000')
+  await enterText('1,000')
   await expect(question.getByRole('definition')).toHaveText([
     user.fullNameKana.replace(' ', ''),
     String(user.id),
@@ -419,7 +419,7 @@ test('a request for a member shows errors at their fields, and keeps the typed t
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const [newest] = (await loadWithdrawals(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await waitForPanel(page, newest)
@@ -449,9 +449,9 @@ async function askRequestInList(page: Page, member: User, point: number): Promis
 
 /** Expects that a question of a withdrawal request shows this balance, and what a request of `point` leaves of it. */
 async function expectBalances(question: Locator, balance: number, point: number): Promise<void> {
-  const shown = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
-  await expect(question.getByRole('definition').nth(5)).toHaveText(shown[0] ?? '')
-  await expect(question.getByRole('definition').nth(6)).toHaveText(shown[1] ?? '')
+  const shownPoints = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
+  await expect(question.getByRole('definition').nth(5)).toHaveText(shownPoints[0] ?? '')
+  await expect(question.getByRole('definition').nth(6)).toHaveText(shownPoints[1] ?? '')
 }
 
 /** Returns the question of a withdrawal request in the list of withdrawals. */
@@ -480,7 +480,7 @@ test('the question of a request follows the balance while another person records
   await expect(question).toContainText(balanceNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect((await loadUser(api, member.id)).point).toBe(member.point - 2_000)
 
   await page.keyboard.press('c')
@@ -520,8 +520,8 @@ test('of two requests for one member at the same moment, one is recorded, and th
 }) => {
   browserErrors.expect(/status of 409/)
   const otherPage = await openAnotherPage()
-  const api = await enterList(page, server, 'admin')
-  await enterList(otherPage, server, 'point')
+  const api = await openWithdrawalList(page, server, 'admin')
+  await openWithdrawalList(otherPage, server, 'point')
   const member = await findMemberAbleToWithdraw(api, 3_000)
   for (const each of [page, otherPage]) {
     await askRequestInList(each, member, 1_000)
@@ -535,27 +535,27 @@ test('of two requests for one member at the same moment, one is recorded, and th
     ],
     '/point/withdrawal',
   )
-  const left = member.point - 1_000
-  expect((await loadUser(api, member.id)).point).toBe(left)
-  const refusal = textOf('withdrawal.request.balanceChanged', { balance: formatNumber(left) })
+  const remainingPoints = member.point - 1_000
+  expect((await loadUser(api, member.id)).point).toBe(remainingPoints)
+  const refusal = textOf('withdrawal.request.balanceChanged', { balance: formatNumber(remainingPoints) })
   expect(notices.filter((notice) => notice.includes(refusal))).toHaveLength(1)
   const loser = notices[0]?.includes(refusal) === true ? page : otherPage
   const question = requestQuestion(loser)
-  await expectBalances(question, left, 1_000)
-  await expect(question).toContainText(balanceNote(member.point, left))
+  await expectBalances(question, remainingPoints, 1_000)
+  await expect(question).toContainText(balanceNote(member.point, remainingPoints))
   await loser.keyboard.press('n')
   const form = loser.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
   await loser.keyboard.press('Enter')
-  await expectBalances(question, left, 1_000)
-  await expect(question).not.toContainText(balanceNote(member.point, left))
+  await expectBalances(question, remainingPoints, 1_000)
+  await expect(question).not.toContainText(balanceNote(member.point, remainingPoints))
   await loser.keyboard.press('y')
-  await expect(success(loser)).toBeVisible()
-  expect((await loadUser(api, member.id)).point).toBe(left - 1_000)
+  await expect(successNotice(loser)).toBeVisible()
+  expect((await loadUser(api, member.id)).point).toBe(remainingPoints - 1_000)
 })
 
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
-  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
+  const api = await openWithdrawalList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
   const countLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
@@ -581,7 +581,7 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
@@ -611,14 +611,14 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   const next = await waitForPanel(page, second)
   await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect.poll(() => focusedId(page)).toBe(second.id)
+  await expect.poll(() => focusedRowId(page)).toBe(second.id)
 })
 
 test('on the tab of transfers, marking one as paid opens the next one, with the number of those left', async ({
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'point', '/point?tab=transferring')
+  const api = await openWithdrawalList(page, server, 'point', '/point?tab=transferring')
   const { CONFIRM } = WithdrawalStatus
   const found = await loadWithdrawals(api, `status=${CONFIRM}&sort=createdAt`)
   const [first, second, third] = found as [Withdrawal, Withdrawal, Withdrawal]
@@ -651,13 +651,13 @@ test('the shortcuts of the list work wherever the focus is, and continue from th
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
-  await expect.poll(() => focusedId(page)).toBe(first.id)
+  await expect.poll(() => focusedRowId(page)).toBe(first.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await expect(focusedRow(page)).toHaveCount(0)
   await page.keyboard.press('j')
-  await expect.poll(() => focusedId(page)).toBe(second.id)
+  await expect.poll(() => focusedRowId(page)).toBe(second.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await page.keyboard.press('o')
   await waitForPanel(page, second)

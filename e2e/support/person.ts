@@ -23,7 +23,7 @@ export async function fillSignIn(page: Page, address: string, password: string):
   await page.keyboard.press('Enter')
 }
 
-/** Opens a page with the cookies of a signed-in account, which is faster than signing in by the form. */
+/** Opens a path with the cookies of a signed-in account, without the sign-in form. Returns an API client of the account. */
 export async function openSignedIn(
   page: Page,
   server: Server,
