@@ -17,7 +17,7 @@ const CONCURRENT_PAGES = 4
 const { ja, vi, en } = texts
 
 test.beforeEach(({ browserErrors }) =>
-  browserErrors.expect(/ERR_|WebSocket|Failed to fetch|failed to load|status of|preload/),
+  browserErrors.allow(/ERR_|WebSocket|Failed to fetch|failed to load|status of|preload/),
 )
 
 /** Blocks matching requests until the returned function is called. */

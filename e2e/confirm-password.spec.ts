@@ -11,7 +11,7 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: textOf('co
 const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 
 /** Moves the last entry of a password eleven minutes into the past in all sessions. */
-async function passTime(server: Server, page: Page): Promise<void> {
+async function agePasswordEntries(server: Server, page: Page): Promise<void> {
   await server.alter("update session set password_at = password_at - interval '11 minutes'")
   await waitForLive(page)
 }
@@ -21,11 +21,11 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403|status of 422/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403|status of 422/)
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await waitForLive(page)
-  await passTime(server, page)
+  await agePasswordEntries(server, page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('role.create') })
   await expect(form).toBeVisible()
@@ -72,10 +72,10 @@ test('from the palette, a bank account is revealed only after the password', asy
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'user', '/user-detail/1?tab=bank')
   await waitForLive(page)
-  await passTime(server, page)
+  await agePasswordEntries(server, page)
   const accountNumber = page.getByRole('tabpanel').getByRole('definition').nth(3)
   await expect(accountNumber).toContainText(/\d{3}$/)
   await runFromPalette(page, textOf('user.bank.reveal'))
@@ -91,11 +91,11 @@ test('an edit of a role from the palette asks for the password, and continues af
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'system', '/role?open=7')
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   await waitForLive(page)
-  await passTime(server, page)
+  await agePasswordEntries(server, page)
   await runFromPalette(page, textOf('role.edit'))
   const nameField = palette(page).getByRole('textbox').first()
   await expect(nameField).toBeFocused()

@@ -8,7 +8,7 @@ import { openWithdrawalList, WAITING_QUERY } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 const header = (page: Page) => page.getByRole('banner')
-const questions = (page: Page) => page.getByRole('alertdialog')
+const confirmationDialogs = (page: Page) => page.getByRole('alertdialog')
 
 test('a search that is typed while the list loads is carried out, and its letters decide no record', async ({
   page,
@@ -23,7 +23,7 @@ test('a search that is typed while the list loads is carried out, and its letter
     await expect(page.getByRole('searchbox')).toHaveValue(typed.slice(1))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
-    await expect(questions(page)).toHaveCount(0)
+    await expect(confirmationDialogs(page)).toHaveCount(0)
   }
   expect(await loadWithdrawals(api, WAITING_QUERY)).toEqual(before)
 })
@@ -33,7 +33,7 @@ test('a key that is pressed right after g s does not act on the previous list', 
   await page.keyboard.type('gsa')
   await expect(storesGrid(page)).toBeVisible()
   await waitForGridFocus(page)
-  await expect(questions(page)).toHaveCount(0)
+  await expect(confirmationDialogs(page)).toHaveCount(0)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })

@@ -17,7 +17,7 @@ interface ListedRecord {
   version: number
 }
 
-const PATHS: Record<string, string> = {
+const SCREEN_PATHS: Record<string, string> = {
   store: '/stores',
   storeAccount: '/store-account',
   user: '/users',
@@ -44,13 +44,13 @@ for (const kind of kinds) {
     server,
   }) => {
     const lifecycle = lifecycleOf(kind)
-    const api = await openSignedIn(page, server, 'admin', PATHS[kind.name] ?? kind.path)
+    const api = await openSignedIn(page, server, 'admin', SCREEN_PATHS[kind.name] ?? kind.path)
     await waitForList(page)
     const id = await focusedRowId(page)
     const loadRecord = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
     const before = await loadRecord()
 
-    // The open tab shows the number of records in its state.
+    // The list has as many rows as there are records in the state of the open tab.
     const { data: list } = await api.call<{ total: number }>('GET', `${kind.path}?limit=1&status=${before.status}`)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 

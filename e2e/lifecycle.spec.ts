@@ -99,8 +99,8 @@ test('the chart of a store shows a colleague’s decision at once, with the time
   await expect(commandsRegion(lifecycle).getByRole('listitem').first()).toHaveText(
     allowedCommandText('store.event.accept', 'a', 'store.state.accepted'),
   )
-  const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
-  expect(answer.status).toBe(200)
+  const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
+  expect(response.status).toBe(200)
   await expect(commandsRegion(lifecycle).getByRole('listitem')).toHaveText([
     `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
     `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,

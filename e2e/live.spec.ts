@@ -6,7 +6,7 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 /** Records the API calls of a page in order, each as its method and path. */
-function callsOf(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -20,7 +20,7 @@ for (const path of ['/stores', '/users', '/point', '/store-account', '/point-man
     page,
     server,
   }) => {
-    const calls = callsOf(page)
+    const calls = recordCalls(page)
     await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.waitForLoadState('networkidle')
@@ -33,7 +33,7 @@ test('once the page is live, only data that has changed since its response is lo
   page,
   server,
 }) => {
-  const calls = callsOf(page)
+  const calls = recordCalls(page)
   const api = await Api.as(server, 'admin')
   const [first, second] = await api.loadStores(1)
   // Somebody decides after the response with the list and before the socket reaches the server.
@@ -45,9 +45,9 @@ test('once the page is live, only data that has changed since its response is lo
   await waitForList(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
-  const twice = calls.filter((call, index) => calls.indexOf(call) < index)
-  expect(twice.length).toBeGreaterThan(0)
-  expect(twice.filter((call) => !call.includes('/store'))).toEqual([])
+  const repeatedCalls = calls.filter((call, index) => calls.indexOf(call) < index)
+  expect(repeatedCalls.length).toBeGreaterThan(0)
+  expect(repeatedCalls.filter((call) => !call.includes('/store'))).toEqual([])
 })
 
 test('a change during an interruption of the socket is shown when the console is live again', async ({
@@ -55,7 +55,7 @@ test('a change during an interruption of the socket is shown when the console is
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
+  browserErrors.allow(/ERR_|WebSocket|status of 50[023]/)
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [first, second] = await api.loadStores(1)
@@ -69,12 +69,12 @@ test('a change during an interruption of the socket is shown when the console is
 
 test.describe('profile', () => {
   const form = (page: Page) => page.getByRole('dialog', { name: textOf('profile.edit') })
-  const fullName = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.fullName') })
-  const nickname = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.nickname') })
+  const fullNameField = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.fullName') })
+  const nicknameField = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.nickname') })
 
   async function beginEdit(page: Page): Promise<void> {
     await page.keyboard.press('e')
-    await expect(nickname(page)).toBeFocused()
+    await expect(nicknameField(page)).toBeFocused()
   }
 
   async function typeInto(page: Page, value: string): Promise<void> {
@@ -110,7 +110,7 @@ test.describe('profile', () => {
     server,
     browserErrors,
   }) => {
-    browserErrors.expect(/status of 409/)
+    browserErrors.allow(/status of 409/)
     await openSignedIn(page, server, 'notification', '/profile')
     await waitForLive(page)
     const otherPage = await openAnotherPage()
@@ -120,7 +120,7 @@ test.describe('profile', () => {
     await typeInto(otherPage, 'なおこ')
     await beginEdit(page)
     await page.keyboard.press('Tab')
-    await expect(fullName(page)).toBeFocused()
+    await expect(fullNameField(page)).toBeFocused()
     await typeInto(page, '鈴木 直子')
     await page.keyboard.press('Enter')
     await expect(successNotice(page, 'profile.saved')).toBeVisible()

@@ -10,8 +10,8 @@ const measureWidth = async (page: Page) => (await page.getByRole('complementary'
 test('the side menu is 220 pixels wide, or 80 when collapsed, and remembers its state', async ({ page, server }) => {
   await openSignedIn(page, server)
   expect(await measureWidth(page)).toBe(220)
-  const collapse = page.getByRole('button', { name: textOf('menu.collapse') })
-  await collapse.focus()
+  const collapseButton = page.getByRole('button', { name: textOf('menu.collapse') })
+  await collapseButton.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => measureWidth(page)).toBe(80)
   await expect(menu(page).getByRole('link', { name: textOf('menu.reports') })).toBeVisible()
@@ -94,8 +94,8 @@ test('the logo links to the first screen, and the name of the signed-in person t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
   await waitForGridFocus(page)
-  const person = page.getByRole('banner').getByRole('button', { name: /あかり/ })
-  await person.focus()
+  const personButton = page.getByRole('banner').getByRole('button', { name: /あかり/ })
+  await personButton.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem')).toHaveText([
     new RegExp(`^${textOf('screen.profile')}`),

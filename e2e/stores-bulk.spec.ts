@@ -5,7 +5,7 @@ import { Api } from './support/api.ts'
 import { countOnStoresTab, focusedRow, focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 type EventName = 'accept' | 'reject' | 'deactivate' | 'activate'
@@ -15,8 +15,8 @@ const dialog = (page: Page, event: EventName): Locator => {
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
 /** Returns the selected rows. A CSS selector finds the rows even while a dialog makes the list inert. */
-const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
-const outcome = (page: Page, name: string) =>
+const selectedRows = (page: Page) => page.locator('tr[aria-selected="true"]')
+const outcomeRow = (page: Page, name: string) =>
   page
     .getByRole('region', { name: textOf('bulk.outcomes') })
     .getByRole('row')
@@ -25,18 +25,13 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-async function open(page: Page): Promise<void> {
-  await waitForLive(page)
-  await waitForGridFocus(page)
-}
-
 test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   const before = await countOnStoresTab(page, 'pending')
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await expect(selected(page)).toHaveCount(3)
+  await expect(selectedRows(page)).toHaveCount(3)
   const action = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
   await expect(page.getByRole('button', { name: action })).toBeVisible()
   await page.keyboard.press('a')
@@ -46,13 +41,13 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   await page.keyboard.press('y')
   await expect(dialog(page, 'accept')).toContainText(textOf('bulk.allDone', { n: 3 }))
   for (const { id, name } of stores) {
-    await expect(outcome(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
+    await expect(outcomeRow(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
   }
   await expect(dialog(page, 'accept').getByText(textOf('dialog.close'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
-  await expect(selected(page)).toHaveCount(0)
+  await expect(selectedRows(page)).toHaveCount(0)
   await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(before - 3)
   const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
@@ -60,7 +55,7 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
 
 test('an event that none of the selected stores allows is refused with its reason', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  await open(page)
+  await waitForList(page)
   await press(page, 'x', 'ArrowDown', 'x', 'a')
   await expect(page.getByRole('alert').filter({ hasText: textOf('store.refusal.accepted') })).toBeVisible()
   await expect(dialog(page, 'accept')).toBeHidden()
@@ -68,12 +63,12 @@ test('an event that none of the selected stores allows is refused with its reaso
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText([/2件を承認する/, /2件を却下する/, /2件を停止する/, /2件を再開する/])
   await press(page, 'Escape', 'Escape')
-  await expect(selected(page)).toHaveCount(0)
+  await expect(selectedRows(page)).toHaveCount(0)
 })
 
 test('a reason is requested once, and Escape does not discard the typed text', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 2)
   await press(page, 'x', 'Shift+ArrowDown')
   await runFromPalette(page, textOf('bulk.action', { n: 2, action: textOf('store.event.reject') }))
@@ -98,9 +93,9 @@ test('a selected store of another page that somebody else has decided is reporte
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   const [theirs] = await api.loadStores(StoreStatus.REQUEST)
   const [ours] = await api.loadStores(StoreStatus.REQUEST, '&page=2')
   if (theirs === undefined || ours === undefined) throw new Error('there are too few stores that wait')
@@ -111,9 +106,9 @@ test('a selected store of another page that somebody else has decided is reporte
   await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 2 }))
   expect((await api.transition(theirs, 'reject', '重複')).status).toBe(200)
   await page.keyboard.press('y')
-  await expect(outcome(page, theirs.name)).toContainText(textOf('bulk.outcome.refused'))
-  await expect(outcome(page, theirs.name)).toContainText(textOf('store.state.rejected'))
-  await expect(outcome(page, ours.name)).toContainText(textOf('bulk.outcome.done'))
+  await expect(outcomeRow(page, theirs.name)).toContainText(textOf('bulk.outcome.refused'))
+  await expect(outcomeRow(page, theirs.name)).toContainText(textOf('store.state.rejected'))
+  await expect(outcomeRow(page, ours.name)).toContainText(textOf('bulk.outcome.done'))
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeHidden()
   expect((await api.loadStore(ours.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('Enter')
@@ -125,7 +120,7 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved&industry=2')
-  await open(page)
+  await waitForList(page)
   const filteredPath = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
   const loadTotal = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
   const [matchingCount, approvedCount] = [
@@ -162,9 +157,9 @@ test('without a network the remaining events wait, and are sent when the network
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
-  await open(page)
+  await waitForList(page)
   const stores = (await api.loadStores(StoreStatus.INACTIVE)).slice(0, 3)
   await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'v')
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.able', { n: 3 }))
@@ -172,7 +167,7 @@ test('without a network the remaining events wait, and are sent when the network
   await page.keyboard.press('y')
   const retryButton = page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })
   await expect(retryButton).toBeVisible()
-  await expect(selected(page)).toHaveCount(3)
+  await expect(selectedRows(page)).toHaveCount(3)
   await context.setOffline(false)
   await press(page, 'Shift+Tab', 'Enter')
   await expect(dialog(page, 'activate').getByRole('progressbar')).toBeHidden()
@@ -186,7 +181,7 @@ test('without a network the remaining events wait, and are sent when the network
 
 test('the preview and the outcomes of a bulk action are accessible', async ({ page, server }) => {
   await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   await press(page, 'x', 'Shift+ArrowDown', 'r')
   await expect(dialog(page, 'reject')).toContainText(textOf('bulk.able', { n: 2 }))
   await expectAccessible(page)

@@ -15,10 +15,10 @@ const EDITED_KEY = 'menu.users'
 
 const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
   page.getByRole('dialog').locator(`textarea[name=${language}]`)
-const panel = (page: Page) => page.locator('[data-focus-home]')
+const panelHeading = (page: Page) => page.locator('[data-focus-home]')
 
 /** Searches the list for a key, and waits until its row is the only one. */
-async function find(page: Page, key: string): Promise<void> {
+async function findKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -33,7 +33,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 422/)
+  browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
@@ -51,7 +51,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   )
   const id = data.items.find(({ key }) => key === EDITED_KEY)?.id ?? 0
   await page.goto(`${server.origin}/languages?open=${id}`)
-  await expect(panel(page)).toContainText(EDITED_KEY)
+  await expect(panelHeading(page)).toContainText(EDITED_KEY)
   await waitForLive(page)
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -181,7 +181,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     await page.keyboard.press('Tab')
     await page.keyboard.insertText(`${key} の文言`)
     await page.keyboard.press('Control+Enter')
-    await expect(panel(page)).toContainText(key)
+    await expect(panelHeading(page)).toContainText(key)
   }
   await expect(page.getByText(textOf('language.state.missing')).first()).toBeVisible()
   await page.keyboard.press('N')
@@ -196,7 +196,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('text')
     await page.keyboard.press('Control+Enter')
-    if (next !== undefined) await expect(panel(page)).toContainText(next)
+    if (next !== undefined) await expect(panelHeading(page)).toContainText(next)
   }
   await expect(successNotice(page, 'language.editNext.none')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -209,7 +209,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.first' }) }),
   ).toBeVisible()
-  await expect(panel(page)).toHaveText('app.first')
+  await expect(panelHeading(page)).toHaveText('app.first')
   for (const text of ['app.first の文言', 'văn bản', 'text'])
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible()
 })
@@ -231,7 +231,7 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
   await expect(rows(page)).toContainText('app.farewell')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(panel(page)).toHaveText('app.farewell')
+  await expect(panelHeading(page)).toHaveText('app.farewell')
   const history = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
@@ -245,7 +245,7 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedEntry.data.id}$`))
-  await expect(panel(page)).toHaveText('app.farewell')
+  await expect(panelHeading(page)).toHaveText('app.farewell')
   await expect(history).toHaveCount(3)
   await expect(history.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
@@ -254,7 +254,7 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
     .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
   await expect(historyLines).toHaveCount(3)
-  await expect(panel(otherPage)).toHaveText('app.farewell')
+  await expect(panelHeading(otherPage)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
 
@@ -268,7 +268,7 @@ test('u restores a deleted key from another screen, and that screen stays open',
     en: 'empty',
   })
   await waitForList(page)
-  await find(page, 'app.undone')
+  await findKey(page, 'app.undone')
   await page.keyboard.press('D')
   await confirm(page)
   await expect(
@@ -290,7 +290,7 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   server,
   browserErrors,
 }, testInfo) => {
-  browserErrors.expect(/status of 422/)
+  browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
@@ -326,7 +326,7 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   await expect(successNotice(page, 'language.import.done')).toBeVisible()
   const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
   expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
-  await find(page, 'good.key')
+  await findKey(page, 'good.key')
 })
 
 /** Broken sets of texts: the name of the fault, and the `data` of a response with the fault. */
@@ -354,7 +354,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
   browserErrors,
 }) => {
   const proxy = await openProxy(server.origin, '/system/language/translation')
-  browserErrors.expect(new RegExp(`^foreign: ${proxy.origin}/`))
+  browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
   try {
     const api = await Api.as(server, 'system')
     await openSignedIn(page, server, 'user', '/profile')
@@ -393,7 +393,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
 function findFaultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-    const named = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
+    const namedElements = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
       (each) => each.checkVisibility() && !each.closest('[aria-hidden=true], [inert]'),
     )
     const nameOf = (each: HTMLElement) =>
@@ -405,7 +405,7 @@ function findFaultyTexts(page: Page): Promise<string[]> {
           (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? '',
         ),
       ].join('')
-    const unnamed = named.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
+    const unnamed = namedElements.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
     const untranslated = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
       ([found]) => found,
     )

@@ -327,7 +327,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
 }
 
 test('an unknown id is reported in the heading that has the focus', async ({ page, server, browserErrors }) => {
-  browserErrors.expect(/status of 404/)
+  browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'user', '/user-detail/999999')
   const heading = page.getByRole('heading', { name: textOf('state.notFound') })
   await expect(heading).toBeFocused()

@@ -14,7 +14,7 @@ import {
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { formatMobilePhone, textOf, type TextKey } from './support/texts.ts'
 
 interface UserPage {
@@ -27,12 +27,7 @@ async function loadPage(api: Api, query: string): Promise<UserPage> {
 }
 
 const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana
-const names = (page: Page) => rows(page).locator('[data-column="name"]')
-
-async function open(page: Page): Promise<void> {
-  await waitForLive(page)
-  await waitForGridFocus(page)
-}
+const nameCells = (page: Page) => rows(page).locator('[data-column="name"]')
 
 test('the list shows all columns of its members, and each tab has its count and its number key', async ({
   page,
@@ -40,7 +35,7 @@ test('the list shows all columns of its members, and each tab has its count and 
 }) => {
   const api = await openSignedIn(page, server, 'user', '/')
   await expect(page).toHaveURL(`${server.origin}/users`)
-  await open(page)
+  await waitForList(page)
   for (const [key, tab, status] of [
     ['2', 'deactivated', RecordStatus.DE_ACTIVE],
     ['3', 'deleted', RecordStatus.DELETED],
@@ -51,7 +46,7 @@ test('the list shows all columns of its members, and each tab has its count and 
     await expect(page).toHaveURL(tab === 'active' ? /\/users$/ : new RegExp(`/users\\?tab=${tab}$`))
     await waitForGridFocus(page)
     const { items, total } = await loadPage(api, `status=${status}`)
-    await expect(names(page)).toHaveText(items.map(nameOf))
+    await expect(nameCells(page)).toHaveText(items.map(nameOf))
     expect(await countOnTab(page, `user.state.${tab}`)).toBe(total)
   }
   const [first] = (await loadPage(api, `status=${RecordStatus.ACTIVE}`)).items
@@ -75,7 +70,7 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
   server,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
+  await waitForList(page)
   const [someone] = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
   if (someone === undefined) throw new Error('there is no seventh page')
   const { fullName, fullNameKana, phone, email } = someone
@@ -92,16 +87,16 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
-    await expect(names(page)).toHaveText(items.map(nameOf))
+    await expect(nameCells(page)).toHaveText(items.map(nameOf))
     await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(total)
     await waitForGridFocus(page)
   }
-  await expect(names(page)).toHaveText([nameOf(someone)])
+  await expect(nameCells(page)).toHaveText([nameOf(someone)])
 })
 
 test('prefecture and industry filter the list, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
+  await waitForList(page)
   const choicesOf = async (type: number) =>
     (await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${type}`)).data.items
   const activeQuery = `status=${RecordStatus.ACTIVE}`
@@ -119,11 +114,11 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
   }
   const prefecture = await choose('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
   const membersInPrefecture = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}`)
-  await expect(names(page)).toHaveText(membersInPrefecture.items.map(nameOf))
+  await expect(nameCells(page)).toHaveText(membersInPrefecture.items.map(nameOf))
   const industry = await choose('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
   const membersInBoth = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
   expect(membersInBoth.total).toBeLessThan(membersInPrefecture.total)
-  await expect(names(page)).toHaveText(membersInBoth.items.map(nameOf))
+  await expect(nameCells(page)).toHaveText(membersInBoth.items.map(nameOf))
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(membersInBoth.total)
 })
 
@@ -132,7 +127,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   server,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
+  await waitForList(page)
   const id = await focusedRowId(page)
   const before = (await api.call<UserRow>('GET', `/user/${id}`)).data
   const loadStatus = async () => (await api.call<UserRow>('GET', `/user/${id}`)).data.status
@@ -146,7 +141,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   expect(await loadStatus()).toBe(RecordStatus.DE_ACTIVE)
 
   await page.goto(`/users?tab=deactivated&q=${before.phone}`)
-  await open(page)
+  await waitForList(page)
   expect(await focusedRowId(page)).toBe(id)
   await page.keyboard.press('d')
   await expect(page.getByRole('alert')).toContainText(textOf('user.refusal.deactivated'))
@@ -173,7 +168,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
 
 test('three members are deactivated together, each with its outcome', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users?page=3')
-  await open(page)
+  await waitForList(page)
   const three = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
   const title = textOf('bulk.title', { action: textOf('user.event.deactivate') })
@@ -192,7 +187,7 @@ test('the palette finds and opens a member, but finds no members without the per
   openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
+  await waitForList(page)
   const [, second] = (await loadPage(api, '')).items
   const { fullName = '', phone = '', id = 0 } = second ?? {}
   await openPalette(page)

@@ -90,15 +90,15 @@ test('a confirms a request, which another console shows at once, and t completes
   const otherPage = await openAnotherPage()
   await openWithdrawalList(otherPage, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
-  const requesting = await countOnTab(page, 'withdrawal.state.requested')
-  const transferring = await countOnTab(page, 'withdrawal.state.transferring')
+  const requestedCount = await countOnTab(page, 'withdrawal.state.requested')
+  const transferringCount = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requesting - 1)
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferring + 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requestedCount - 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferringCount + 1)
   }
   await waitForGridFocus(page)
   await expect.poll(() => focusedRowId(page)).not.toBe(first.id)
@@ -207,7 +207,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openWithdrawalList(page, server, 'point')
   const three = await loadPendingWithdrawals(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
@@ -293,7 +293,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const otherPage = await openAnotherPage()
   const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
@@ -328,16 +328,16 @@ test('a rejection after somebody else’s confirmation asks again with the curre
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await typeRejection(page, '口座名義が一致しません。')
   const form = question(page, 'reject')
-  const now = textOf('withdrawal.state.transferring')
-  await expect(form).not.toContainText(now)
+  const currentState = textOf('withdrawal.state.transferring')
+  await expect(form).not.toContainText(currentState)
   expect((await decide(api, first, 'confirm')).status).toBe(200)
   await page.keyboard.press('Control+Enter')
-  await expect(form).toContainText(now)
+  await expect(form).toContainText(currentState)
   await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -350,15 +350,15 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 404/)
+  browserErrors.allow(/status of 404/)
   const api = await openWithdrawalList(page, server, 'admin')
   const user = await findMemberAbleToWithdraw(api)
 
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
-  const userId = form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })
-  const userName = form.getByRole('textbox', { name: textOf('withdrawal.field.userName') })
-  const point = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
+  const userIdField = form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })
+  const userNameField = form.getByRole('textbox', { name: textOf('withdrawal.field.userName') })
+  const pointField = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
   const expectDescription = (field: Locator, text: string) =>
     expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(text)}`))
   const enterText = async (typed: string) => {
@@ -368,24 +368,24 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   }
   const question = page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
   const memberStatus = form.getByRole('status', { name: textOf('withdrawal.request.member') })
-  const noUser = textOf('withdrawal.request.noUser')
-  await expect(userId).toBeFocused()
+  const noUserText = textOf('withdrawal.request.noUser')
+  await expect(userIdField).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectDescription(userId, textOf('field.required'))
+  await expectDescription(userIdField, textOf('field.required'))
   await page.keyboard.type('999999')
-  await expect(memberStatus).toHaveText(noUser)
+  await expect(memberStatus).toHaveText(noUserText)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
   await enterText('1.5')
-  await expectDescription(point, textOf('field.wholeNumber'))
+  await expectDescription(pointField, textOf('field.wholeNumber'))
   await enterText('１')
-  await expectDescription(userId, noUser)
-  await expect(userId).toBeFocused()
+  await expectDescription(userIdField, noUserText)
+  await expect(userIdField).toBeFocused()
   await enterText('９９９９９９')
-  await expectDescription(userId, noUser)
-  await expect(userId).toHaveAttribute('aria-invalid', 'true')
-  await expect(userId).toBeFocused()
+  await expectDescription(userIdField, noUserText)
+  await expect(userIdField).toHaveAttribute('aria-invalid', 'true')
+  await expect(userIdField).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
@@ -398,15 +398,15 @@ test('a request for a member shows errors at their fields, and keeps the typed t
     bankAccount.holder.normalize('NFKC'),
   ])
   await page.keyboard.press('Enter')
-  await expectDescription(userName, textOf('withdrawal.request.otherName'))
-  await expect(userName).toBeFocused()
+  await expectDescription(userNameField, textOf('withdrawal.request.otherName'))
+  await expect(userNameField).toBeFocused()
   await enterText(user.fullNameKana.replace(' ', ''))
-  await expectDescription(point, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
+  await expectDescription(pointField, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
   await enterText(String(user.point + 1))
-  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: formatNumber(user.point) }))
-  await expect(userId).toHaveValue(String(user.id))
+  await expectDescription(pointField, textOf('withdrawal.request.aboveBalance', { balance: formatNumber(user.point) }))
+  await expect(userIdField).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
-  await point.focus()
+  await pointField.focus()
   await enterText('1,000')
   await expect(question.getByRole('definition')).toHaveText([
     user.fullNameKana.replace(' ', ''),
@@ -426,8 +426,8 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   expect((await loadUser(api, user.id)).point).toBe(user.point - 1000)
 })
 
-/** Opens the form of a withdrawal request on the page of a member, and sends the points to its question. */
-async function askRequestOnPage(page: Page, member: User, point: number): Promise<void> {
+/** Fills in and submits the form of a withdrawal request on the page of a member, so that its question opens. */
+async function fillRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
   await page.goto(`/user-detail/${member.id}`)
   await waitForLive(page)
   await page.keyboard.press('c')
@@ -436,8 +436,8 @@ async function askRequestOnPage(page: Page, member: User, point: number): Promis
   await page.keyboard.press('Enter')
 }
 
-/** Opens the form of a withdrawal request in the list of withdrawals, and sends the request to its question. */
-async function askRequestInList(page: Page, member: User, point: number): Promise<void> {
+/** Fills in and submits the form of a withdrawal request in the list of withdrawals, so that its question opens. */
+async function fillRequestInList(page: Page, member: User, point: number): Promise<void> {
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })).toBeFocused()
@@ -471,7 +471,7 @@ test('the question of a request follows the balance while another person records
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 3_000)
-  await askRequestOnPage(page, member, 1_000)
+  await fillRequestOnMemberPage(page, member, 1_000)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   await expectBalances(question, member.point, 1_000)
   const first = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
@@ -498,7 +498,7 @@ test('the question of a request that the balance no longer covers leads back to 
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
-  await askRequestOnPage(page, member, member.point)
+  await fillRequestOnMemberPage(page, member, member.point)
   await expectBalances(
     page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') }),
     member.point,
@@ -518,13 +518,13 @@ test('of two requests for one member at the same moment, one is recorded, and th
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const otherPage = await openAnotherPage()
   const api = await openWithdrawalList(page, server, 'admin')
   await openWithdrawalList(otherPage, server, 'point')
   const member = await findMemberAbleToWithdraw(api, 3_000)
   for (const each of [page, otherPage]) {
-    await askRequestInList(each, member, 1_000)
+    await fillRequestInList(each, member, 1_000)
     await expectBalances(requestQuestion(each), member.point, 1_000)
   }
   const notices = await decideTogether(

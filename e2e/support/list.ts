@@ -20,7 +20,7 @@ export function storesGrid(page: Page, tab: StoreTab = 'pending'): Locator {
   return page.getByRole('grid', { name: `${textOf('stores.title')} ${storeTabName(tab)}`, exact: true })
 }
 
-/** Returns the rows below the header. */
+/** Returns the rows of the list without the header row. */
 export function rows(page: Page): Locator {
   return page
     .getByRole('grid')
@@ -33,7 +33,7 @@ export function focusedRow(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.locator(':focus') })
 }
 
-/** Returns the name of the store in the row that contains the focus. */
+/** Returns the name of the record in the row that contains the focus. */
 export function focusedRowName(page: Page): Promise<string> {
   return focusedRow(page).getByRole('link').innerText()
 }
@@ -66,7 +66,7 @@ export function gridOnTab(page: Page, title: TextKey, tab: TextKey): Locator {
   return page.getByRole('grid', { name: `${textOf(title)} ${textOf(tab)}`, exact: true })
 }
 
-/** Returns the value of a field on the page of a record. The head of the page, which comes first, may repeat it. */
+/** Returns the value of a field on the page of a record. If the header of the page shows the same field, its value there is not meant. */
 export function valueOf(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')
