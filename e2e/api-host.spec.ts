@@ -13,17 +13,17 @@ import { fill, texts } from './support/texts.ts'
 
 const BUILD_TIMEOUT_MS = 180_000
 
-let project: string
-let running: ChildProcess | undefined
+let projectFolder: string
+let runningProcess: ChildProcess | undefined
 test.beforeAll(async () => {
-  project = await copyProject()
+  projectFolder = await copyProject()
 })
 test.afterAll(async () => {
-  if (running?.exitCode === null) {
-    running.kill()
-    await once(running, 'exit')
+  if (runningProcess?.exitCode === null) {
+    runningProcess.kill()
+    await once(runningProcess, 'exit')
   }
-  await rm(project, { recursive: true, force: true })
+  await rm(projectFolder, { recursive: true, force: true })
 })
 
 test('a console that is built for an API on another origin signs in, receives changes and writes there', async ({
@@ -56,7 +56,11 @@ test('a console that is built for an API on another origin signs in, receives ch
 })
 
 test('an API host that is not an origin is refused in one line before anything is built', async () => {
-  const child = spawnStart(project, { VITE_API_HOST: 'https://api.example/cms', PORT: '0', DATA_DIR: project })
+  const child = spawnStart(projectFolder, {
+    VITE_API_HOST: 'https://api.example/cms',
+    PORT: '0',
+    DATA_DIR: projectFolder,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
@@ -66,8 +70,8 @@ test('an API host that is not an origin is refused in one line before anything i
 
 /** Starts the copy of the project, which builds its console first, and waits until it responds at this origin. */
 async function start(environment: Record<string, string>, origin: string): Promise<void> {
-  const child = spawnStart(project, environment)
-  running = child
+  const child = spawnStart(projectFolder, environment)
+  runningProcess = child
   const output: string[] = []
   const ready = fill(texts.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {

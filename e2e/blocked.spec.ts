@@ -40,6 +40,7 @@ function readVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => document.body?.innerText.trim() ?? '')
 }
 
+/** The names of the script and style files of the built console. */
 const BUILT_FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
 
 /** Returns the files of the chunks with these names, such as `index-CoILepTH.js` for `index`. */
@@ -51,6 +52,7 @@ function findChunkFiles(...names: string[]): string[] {
   })
 }
 
+/** Returns a function that tells whether a URL is that of one of these files. */
 const matchesOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
@@ -133,7 +135,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
     files.map((file) => [file]),
     'refused',
   )
-  const pairs = [
+  const chunkNamePairs = [
     ['boot', 'index'],
     ['boot', 'early'],
     ['react', 'style'],
@@ -143,7 +145,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
   await expectRecoveries(
     context,
     path,
-    pairs.map((names) => findChunkFiles(...names)),
+    chunkNamePairs.map((names) => findChunkFiles(...names)),
     'refused',
   )
 })
@@ -173,7 +175,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
 }) => {
   test.setTimeout(240_000)
   await openSignedIn(page, server)
-  const pairs = [
+  const chunkNamePairs = [
     ['list', 'HeaderTools'],
     ['AppCommands', 'notice'],
     ['PaletteDialog', 'CommandDialog'],
@@ -182,7 +184,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
   await expectRecoveries(
     context,
     `${server.origin}/stores`,
-    pairs.map((names) => findChunkFiles(...names)),
+    chunkNamePairs.map((names) => findChunkFiles(...names)),
     'refused',
   )
 })
@@ -262,8 +264,13 @@ test('code that needs a reload is reported, and works after the next navigation'
 
 /** Matches the URL of the Japanese texts. */
 const TRANSLATION_URL = /\/api\/cms\/system\/language\/translation/
+/** Match the URLs of the texts that are built into the console, by language. */
 const BUILT_TEXT_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 
+/**
+ * Answers the request for the Japanese texts with `response`, or fails it if that is undefined. Also fails the requests
+ * for the built-in texts in the `missing` languages. Returns a function that ends this interception.
+ */
 async function replaceOrBlockTexts(
   page: Page,
   response: unknown,

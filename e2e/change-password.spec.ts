@@ -26,13 +26,13 @@ async function openDialog(page: Page): Promise<Locator> {
   return opener
 }
 
-async function typePasswords(page: Page, before: string, after: string): Promise<void> {
+async function typePasswords(page: Page, oldPassword: string, newPassword: string): Promise<void> {
   await oldPasswordField(page).focus()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(before)
+  await page.keyboard.type(oldPassword)
   await newPasswordField(page).focus()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(after)
+  await page.keyboard.type(newPassword)
 }
 
 test('the dialog requires both passwords, with six characters, before it sends anything', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { successNotice, valueOf } from './support/list.ts'
+import { successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadConfig } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -46,7 +46,7 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   await openSignedIn(otherPage, server, 'admin', '/point-management')
   await waitForLive(otherPage)
   const before = await loadConfig(api)
-  await expect(valueOf(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
+  await expect(fieldValue(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
   await fillField(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
   await fillField(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
@@ -75,9 +75,9 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   })
   expect(now.updatedBy).not.toBeNull()
   for (const each of [page, otherPage]) {
-    await expect(valueOf(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
-    await expect(valueOf(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
-    await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
+    await expect(fieldValue(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
+    await expect(fieldValue(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
+    await expect(fieldValue(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
     const historyLine = each
       .getByRole('region', { name: textOf('history.title'), exact: true })
       .getByRole('listitem')

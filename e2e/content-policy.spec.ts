@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Locator } from 'playwright/test'
-import { valueOf } from './support/list.ts'
+import { fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadUser } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
@@ -10,11 +10,11 @@ import { openSignedIn } from './support/person.ts'
 test('the browser refuses scripts, styles and frames of other origins', async ({ page, browserErrors }) => {
   browserErrors.allow(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
   const response = await page.goto('/login')
-  const policy = response?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("default-src 'self'")
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toMatch(/unsafe-(eval|inline)/)
-  const refused = await page.evaluate(async () => {
+  const policyHeader = response?.headers()['content-security-policy'] ?? ''
+  expect(policyHeader).toContain("default-src 'self'")
+  expect(policyHeader).toContain("frame-ancestors 'none'")
+  expect(policyHeader).not.toMatch(/unsafe-(eval|inline)/)
+  const outcome = await page.evaluate(async () => {
     const waitForViolation = () =>
       new Promise<string>((resolve) => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
@@ -35,7 +35,7 @@ test('the browser refuses scripts, styles and frames of other origins', async ({
     }
     return { violatedDirectives, intruder: 'intruder' in window }
   })
-  expect(refused).toEqual({ violatedDirectives: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
+  expect(outcome).toEqual({ violatedDirectives: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
 })
 
 const PICTURE =
@@ -44,10 +44,10 @@ const PICTURE =
 test('the pictures of the demo data are shown', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   expect(await waitForPicturesIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
-  expect(await waitForPicturesIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
+  expect(await waitForPicturesIn(fieldValue(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
   const { data: users } = await api.call<{ items: { id: number }[] }>('GET', '/user?limit=1&q=member7%40')
   await page.goto(`${server.origin}/user-detail/${users.items[0]?.id}`)
-  expect(await waitForPicturesIn(valueOf(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
+  expect(await waitForPicturesIn(fieldValue(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
   const [store] = await api.loadStores(2, '&sort=createdAt')
   for (const [tab, pattern] of [
     ['coupon', /^\/picture\/coupon\/\d+\.svg$/],
@@ -87,7 +87,7 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
     for (const id of [1, 2, 3, 4]) {
       const { fullName } = await loadUser(api, id)
       await page.goto(`${server.origin}/user-detail/${id}`, { waitUntil: 'commit' })
-      const value = valueOf(page, 'user.field.profileImage')
+      const value = fieldValue(page, 'user.field.profileImage')
       const picture = value.getByRole('img', { name: fullName })
       await expect(picture).toHaveCount(1)
       if (id === 1) await expect(picture).toHaveCSS('opacity', '1')

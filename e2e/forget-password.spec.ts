@@ -116,11 +116,11 @@ test('when a code is sent again, the focus moves to the field of the code', asyn
   await expect(codeField(page)).toBeFocused()
   const first = await waitForMailedCode(server, before)
   await page.clock.fastForward(RESEND_DELAY_MS)
-  const mails = await listMailFiles(server)
+  const filesBeforeResend = await listMailFiles(server)
   await page.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: textOf('recovery.code.sent') })).toBeVisible()
   await expect(codeField(page)).toBeFocused()
-  expect(await waitForMailedCode(server, mails)).not.toBe(first)
+  expect(await waitForMailedCode(server, filesBeforeResend)).not.toBe(first)
 })
 
 test('after five wrong codes the recovery starts again with the typed email address', async ({
@@ -172,16 +172,16 @@ test('two tabs accept the newest code, and when one sets the password, the recov
   await tab.goto(`${server.origin}/forget-password`)
   await expect(codeField(tab)).toBeFocused()
   await tab.clock.fastForward(RESEND_DELAY_MS)
-  const mails = await listMailFiles(server)
+  const filesBeforeResend = await listMailFiles(server)
   await tab.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
   const sentAgainFilter = { hasText: textOf('recovery.code.sent') }
   await expect(tab.getByRole('status').filter(sentAgainFilter)).toBeVisible()
-  const newest = await waitForMailedCode(server, mails)
+  const newestCode = await waitForMailedCode(server, filesBeforeResend)
 
   await page.bringToFront()
   await expect(page.getByRole('status').filter(sentAgainFilter)).toBeVisible()
   await codeField(page).focus()
-  await page.keyboard.type(newest)
+  await page.keyboard.type(newestCode)
   await page.keyboard.press('Enter')
   await expect(passwordField(page)).toBeFocused()
 

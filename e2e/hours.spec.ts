@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { StoreHours } from '../contract/storeHours.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { valueOf, waitForGridFocus, waitForList } from './support/list.ts'
+import { fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { confirm } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -157,5 +157,5 @@ test('on a narrow screen the current tab is scrolled into view', async ({ page, 
 test('a store that is inactive is not shown as open or closed, but as inactive', async ({ page, server }) => {
   await openSignedIn(page, server, 'store', `/store-detail/${INACTIVE_STORE_ID}`)
   const state = textOf('store.state.inactive')
-  await expect(valueOf(page, 'storeHours.openness')).toHaveText(textOf('storeHours.notOpen', { state }))
+  await expect(fieldValue(page, 'storeHours.openness')).toHaveText(textOf('storeHours.notOpen', { state }))
 })

@@ -29,16 +29,16 @@ test('? lists the shortcuts of the current screen, and Esc restores the focus', 
 test('the footer of a list shows the shortcuts of the row with the cursor', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
-  const foot = page.locator('.grid-foot')
+  const gridFooter = page.locator('.grid-foot')
   const openHint = `o${textOf('store.open')}`
   const allKeysHint = `?${textOf('palette.hint.keys')}`
-  await expect(foot).toContainText(
+  await expect(gridFooter).toContainText(
     `${allKeysHint}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${openHint}`,
   )
   await page.keyboard.press('2')
-  await expect(foot).toContainText(`${allKeysHint}d${textOf('store.event.deactivate')}${openHint}`)
+  await expect(gridFooter).toContainText(`${allKeysHint}d${textOf('store.event.deactivate')}${openHint}`)
   await page.keyboard.press('x')
-  await expect(foot).not.toContainText(allKeysHint)
+  await expect(gridFooter).not.toContainText(allKeysHint)
 })
 
 test('cursor keys that are pressed while a list loads act on that list', async ({ page, server }) => {

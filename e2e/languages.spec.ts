@@ -5,6 +5,7 @@ import { openSignedIn } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
+/** The paths of screens, each with the keys of some texts that the screen shows. */
 const SCREEN_TEXTS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
   ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
   ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
@@ -23,6 +24,7 @@ const SCREEN_TEXTS: readonly (readonly [path: string, textKeys: readonly TextKey
   ).map((type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const),
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
+/** The paths of the public pages, each with the key of its title. */
 const PUBLIC_PAGE_TITLES: readonly [path: string, textKey: TextKey][] = [
   ['/login', 'login.title'],
   ['/forget-password', 'recovery.title'],
@@ -67,10 +69,10 @@ for (const language of ['ja', 'vi', 'en'] as const) {
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const shownText = await page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+    const shownLabels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...labels].join('\n')
+    return [document.title, document.body.innerText, ...shownLabels].join('\n')
   })
   expect(
     MESSAGE_KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shownText)),

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { waitForList, successNotice, valueOf } from './support/list.ts'
+import { waitForList, successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
@@ -96,12 +96,12 @@ test.describe('profile', () => {
     await typeInto(page, 'みさき')
     await page.keyboard.press('Enter')
     await expect(successNotice(page, 'profile.saved')).toBeVisible()
-    await expect(valueOf(otherPage, 'profile.nickname')).toHaveText('みさき')
+    await expect(fieldValue(otherPage, 'profile.nickname')).toHaveText('みさき')
     await beginEdit(otherPage)
     await typeInto(otherPage, 'みーちゃん')
     await otherPage.keyboard.press('Enter')
     await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
-    await expect(valueOf(page, 'profile.nickname')).toHaveText('みーちゃん')
+    await expect(fieldValue(page, 'profile.nickname')).toHaveText('みーちゃん')
   })
 
   test('the profile form shows both versions after a conflict, and is sent again with the chosen values', async ({
@@ -130,8 +130,8 @@ test.describe('profile', () => {
     await otherPage.keyboard.press('Enter')
     await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
     for (const each of [page, otherPage]) {
-      await expect(valueOf(each, 'profile.nickname')).toHaveText('なおこ')
-      await expect(valueOf(each, 'profile.fullName')).toHaveText('鈴木 直子')
+      await expect(fieldValue(each, 'profile.nickname')).toHaveText('なおこ')
+      await expect(fieldValue(each, 'profile.fullName')).toHaveText('鈴木 直子')
     }
   })
 })

@@ -53,8 +53,8 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await waitForLive(page)
   await server.kill()
   await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
-  const retry = page.getByRole('button', { name: textOf('connection.retry') })
-  await retry.focus()
+  const retryButton = page.getByRole('button', { name: textOf('connection.retry') })
+  await retryButton.focus()
   await page.keyboard.press('Enter')
   await expect(connectionStatus(page, /再接続中 \d+\/10/)).toBeVisible()
   await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
@@ -71,11 +71,11 @@ test('a page of the list that fails to load shows an error, and loads by itself 
   await waitForList(page)
   await server.kill()
   await page.keyboard.press(']')
-  const retry = page.getByRole('button', { name: textOf('state.retry') })
-  await expect(retry).toBeVisible()
+  const retryButton = page.getByRole('button', { name: textOf('state.retry') })
+  await expect(retryButton).toBeVisible()
   await server.start()
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 40_000 })
-  await expect(retry).toHaveCount(0)
+  await expect(retryButton).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('21〜40')
 })
 
@@ -132,11 +132,11 @@ test('a screen whose code failed to load opens by itself when the server is back
 
 /** Waits until the page is live again: by an automatic attempt or, if none is left, by the retry button. */
 async function waitForReconnection(page: Page): Promise<void> {
-  const retry = page.getByRole('button', { name: textOf('connection.retry') })
-  const live = connectionStatus(page, textOf('connection.live'))
-  await expect(live.or(retry)).toBeAttached({ timeout: 40_000 })
-  if (await retry.isVisible()) {
-    await retry.focus()
+  const retryButton = page.getByRole('button', { name: textOf('connection.retry') })
+  const liveStatus = connectionStatus(page, textOf('connection.live'))
+  await expect(liveStatus.or(retryButton)).toBeAttached({ timeout: 40_000 })
+  if (await retryButton.isVisible()) {
+    await retryButton.focus()
     await page.keyboard.press('Enter')
   }
   await waitForLive(page)

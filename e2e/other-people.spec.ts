@@ -223,8 +223,8 @@ test('the preview of several records follows what another person does to them', 
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
   const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
-  const unable = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
-  await expect(unable.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
+  const unableRegion = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
+  await expect(unableRegion.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await expect(preview).toContainText(questionOf([second]))
   await colleague.call('POST', `/point/withdrawal/${second.id}/transition`, {
     event: 'confirm',
@@ -266,9 +266,9 @@ test('when another person’s decision removes the focused button of a page, the
   if (store === undefined) throw new Error('no store waits')
   await openSignedIn(page, server, 'admin', `/store-detail/${store.id}`)
   await waitForLive(page)
-  const accept = recordButton(page, 'store.event.accept')
-  await accept.focus()
+  const acceptButton = recordButton(page, 'store.event.accept')
+  await acceptButton.focus()
   await colleague.transition(store, 'accept')
-  await expect(accept).toHaveCount(0)
+  await expect(acceptButton).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

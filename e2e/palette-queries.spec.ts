@@ -92,8 +92,8 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       positions.push({ typed: query.typed, at: await findPosition(page, query, texts[language]) })
     const notFirst = positions.filter(({ at }) => at !== 0)
     await test.info().attach('not first', { body: JSON.stringify(notFirst, null, 1), contentType: 'application/json' })
-    const share = (count: number) => count / queries.length
-    expect(share(queries.length - notFirst.length)).toBeGreaterThanOrEqual(0.9)
-    expect(share(positions.filter(({ at }) => at >= 0 && at < 5).length)).toBeGreaterThanOrEqual(0.98)
+    const shareOf = (count: number) => count / queries.length
+    expect(shareOf(queries.length - notFirst.length)).toBeGreaterThanOrEqual(0.9)
+    expect(shareOf(positions.filter(({ at }) => at >= 0 && at < 5).length)).toBeGreaterThanOrEqual(0.98)
   })
 }

@@ -47,8 +47,8 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
   await openSignedIn(otherPage, server, 'report', '/profile')
   await waitForLive(otherPage)
   await otherPage.keyboard.press('e')
-  const nickname = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
-  await expect(nickname).toBeFocused()
+  const nicknameField = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
+  await expect(nicknameField).toBeFocused()
   await otherPage.keyboard.insertText('たく')
 
   await waitForTable(page)
@@ -78,12 +78,12 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
-  const saved = (await loadRoles(api)).find(({ name }) => name === '通報担当')
-  expect(permissionKeysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
+  const savedRole = (await loadRoles(api)).find(({ name }) => name === '通報担当')
+  expect(permissionKeysOf(savedRole)).toEqual(['NOTIFICATION_MANAGEMENT'])
 
   await expect(otherPage.locator('nav a[href="/admin-notification"]')).toBeAttached()
   await expect(otherPage.locator('nav a[href="/reports"]')).toHaveCount(0)
-  await expect(nickname).toHaveValue('たく')
+  await expect(nicknameField).toHaveValue('たく')
 })
 
 /** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
@@ -177,9 +177,9 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
-  const done = (await countDeactivated()) - before
-  expect(done).toBe(sentUrls.length - 1)
-  await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(done)
+  const doneCount = (await countDeactivated()) - before
+  expect(doneCount).toBe(sentUrls.length - 1)
+  await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(doneCount)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -202,8 +202,12 @@ test('what somebody else saves is shown at once, and the signed-in person’s un
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  const saved = (await loadRoles(api)).find(({ name }) => name === '店舗担当')
-  expect(permissionKeysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
+  const savedRole = (await loadRoles(api)).find(({ name }) => name === '店舗担当')
+  expect(permissionKeysOf(savedRole)?.toSorted()).toEqual([
+    'POINT_MANAGEMENT',
+    'PRODUCT_MANAGEMENT',
+    'STORE_MANAGEMENT',
+  ])
 })
 
 test('a role that somebody else changes during the review is not overwritten, and the unsaved changes stay', async ({
@@ -315,7 +319,7 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
-  const other = await Api.as(server, 'admin')
+  const colleague = await Api.as(server, 'admin')
   for (const place of ['this screen', 'another screen'] as const) {
     const { id, version } = (await api.call<Role>('POST', '/system/role', { name: '監査係', description: '' })).data
     await page.goto(`${server.origin}/permission`)
@@ -328,7 +332,7 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
       await page.keyboard.press('o')
       await waitForList(page)
     }
-    expect((await other.call('DELETE', `/system/role/${id}`, { version })).status).toBe(200)
+    expect((await colleague.call('DELETE', `/system/role/${id}`, { version })).status).toBe(200)
     if (place === 'another screen') {
       await expect(rows(page).filter({ hasText: '監査係' })).toHaveCount(0)
       await page.keyboard.press('g')
@@ -372,9 +376,9 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await expect(focusedRow(page)).toContainText('監査')
   await waitForPaint(page)
   await page.keyboard.press('Enter')
-  const deleted = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
-  await expect(deleted).toHaveCount(2)
-  await expect(deleted.first()).toContainText(`${textOf('permission.field.key')}: AUDIT → —`)
+  const historyLines = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
+  await expect(historyLines).toHaveCount(2)
+  await expect(historyLines.first()).toContainText(`${textOf('permission.field.key')}: AUDIT → —`)
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
@@ -402,8 +406,8 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 
   await page.goto(`/permission?view=deleted&open=${id}`)
-  const unknown = page.getByRole('region', { name: textOf('records.deleted') })
-  await expect(unknown).toContainText(textOf('state.notFound'))
+  const deletedPanel = page.getByRole('region', { name: textOf('records.deleted') })
+  await expect(deletedPanel).toContainText(textOf('state.notFound'))
 })
 
 test('the keys act on the permission with the focus after a colleague has deleted the one above', async ({
@@ -412,9 +416,13 @@ test('the keys act on the permission with the focus after a colleague has delete
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
   const colleague = await Api.as(server, 'admin')
-  const add = async (name: string, key: string) =>
+  const addPermission = async (name: string, key: string) =>
     (await api.call<Permission>('POST', '/system/permission', { name, key })).data
-  const [above] = [await add('監査', 'AUDIT'), await add('棚卸', 'STOCKTAKE'), await add('発注', 'ORDERING')]
+  const [above] = [
+    await addPermission('監査', 'AUDIT'),
+    await addPermission('棚卸', 'STOCKTAKE'),
+    await addPermission('発注', 'ORDERING'),
+  ]
   await page.reload()
   await waitForTable(page)
   await moveTo(page, api, '通報担当', '棚卸')

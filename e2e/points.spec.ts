@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
 import type { Api } from './support/api.ts'
-import { waitForGridFocus, waitForList, rows, valueOf } from './support/list.ts'
+import { waitForGridFocus, waitForList, rows, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadEntries, loadSummary } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
@@ -108,9 +108,9 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.insertText(withdrawalEntry.ownerName)
-  const person = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
+  const ownerQuery = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
   await expect(page).toHaveURL(/q=/)
-  await expectTotals(page, await loadEntries(api, 'user', `${person}&limit=100`))
+  await expectTotals(page, await loadEntries(api, 'user', `${ownerQuery}&limit=100`))
   await page.keyboard.press('Tab')
   await expect(typeFilter(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -124,7 +124,7 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=WITHDRAW/)
-  const withdrawn = await loadEntries(api, 'user', `${person}&type=WITHDRAW&limit=100`)
+  const withdrawn = await loadEntries(api, 'user', `${ownerQuery}&type=WITHDRAW&limit=100`)
   await expectRows(page, withdrawn)
   await expectTotals(page, withdrawn)
   const day = dayOf(withdrawalEntry.at)
@@ -165,7 +165,7 @@ for (const { timezoneId, isEarly } of [
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     const [record] = (await api.loadStores(1)).slice(0, 1)
     await page.goto(`/store-detail/${record?.id}`)
-    await expect(valueOf(page, 'store.field.createdAt')).toHaveText(
+    await expect(fieldValue(page, 'store.field.createdAt')).toHaveText(
       formatJapaneseTime(record?.createdAt ?? '').replaceAll('-', '/'),
     )
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
@@ -202,8 +202,8 @@ test('a range that ends before it begins has an error, is not applied, and stays
   await expect(totals(page).first()).toHaveText(formatNumber(count))
   await typeDay(page, to, '2026-11-03')
   await expect(message).toHaveCount(0)
-  const narrowed = await loadSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
-  await expect(totals(page).first()).toHaveText(formatNumber(narrowed.count))
+  const narrowedSummary = await loadSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
+  await expect(totals(page).first()).toHaveText(formatNumber(narrowedSummary.count))
   await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
@@ -226,9 +226,9 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
   expect(up).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
   expect(-down).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
   await page.keyboard.press('T')
-  const numbers = page.getByRole('region', { name: textOf('chart.title') })
-  await expect(numbers).toBeFocused()
-  const cells = await numbers
+  const numbersRegion = page.getByRole('region', { name: textOf('chart.title') })
+  await expect(numbersRegion).toBeFocused()
+  const cells = await numbersRegion
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
   expect(cells).toEqual([
@@ -241,7 +241,7 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
     ]),
   ])
   await page.keyboard.press('T')
-  await expect(numbers).toBeHidden()
+  await expect(numbersRegion).toBeHidden()
   await waitForGridFocus(page)
 })
 
@@ -253,8 +253,8 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
   const api = await openSignedIn(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await waitForList(page)
   const [first] = await loadEntries(api, 'user', 'type=WITHDRAW&limit=1')
-  const cause = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
-  await expect(rows(page).first().getByRole('link')).toHaveText([cause])
+  const causeText = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
+  await expect(rows(page).first().getByRole('link')).toHaveText([causeText])
   await page.keyboard.press('m')
   await expect(page).toHaveURL(/type=WITHDRAW$/)
   await page.keyboard.press('Enter')
@@ -263,7 +263,7 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
   const chiefPage = await openAnotherPage()
   await openSignedIn(chiefPage, server, 'admin', '/point?section=members&type=WITHDRAW')
   await waitForList(chiefPage)
-  await expect(rows(chiefPage).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
+  await expect(rows(chiefPage).first().getByRole('link')).toHaveText([first?.ownerName ?? '', causeText])
   await chiefPage.keyboard.press('ArrowRight')
   await chiefPage.keyboard.press('Enter')
   await expect(chiefPage).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
@@ -289,7 +289,7 @@ test('a coupon scan links to its store and to the coupon, and each entry shows t
   await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
     ownerEntries.map(({ balanceAfter }) => formatNumber(balanceAfter)),
   )
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(formatNumber(ownerEntries[0]?.balanceAfter ?? -1))
+  await expect(fieldValue(page, 'user.field.balance')).toHaveText(formatNumber(ownerEntries[0]?.balanceAfter ?? -1))
 })
 
 for (const width of [768, 1024]) {

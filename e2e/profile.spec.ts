@@ -55,11 +55,11 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
 
   // Red on the left, blue on the right: a square in the centre has both colours, a square on the left only red.
   const path = testInfo.outputPath('picture.png')
-  const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
+  const blueSquare = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer()
   await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } })
-    .composite([{ input: blue, left: 300, top: 0 }])
+    .composite([{ input: blueSquare, left: 300, top: 0 }])
     .png()
     .toFile(path)
 
@@ -79,8 +79,8 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const colours = [0, 128, 255].map((left) => (data[(128 * 256 + left) * 3] ?? 0) > 200)
-  expect(colours).toEqual([true, true, true])
+  const isRedAt = [0, 128, 255].map((left) => (data[(128 * 256 + left) * 3] ?? 0) > 200)
+  expect(isRedAt).toEqual([true, true, true])
 
   await runFromPalette(page, textOf('profile.picture.remove'))
   await page.keyboard.press('y')
@@ -129,8 +129,8 @@ test('language and theme are chosen at once', async ({ page, server }) => {
   await page.keyboard.press('End')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
-  const language = page.getByRole('main').getByRole('combobox', { name: textOf('language.label') })
-  await language.focus()
+  const languageSelect = page.getByRole('main').getByRole('combobox', { name: textOf('language.label') })
+  await languageSelect.focus()
   await page.keyboard.press('End')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(textOf('screen.profile'))
 })
@@ -141,10 +141,10 @@ test('without single-character shortcuts, letters do nothing, and the profile tu
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
-  const keys = page.getByRole('checkbox', { name: textOf('profile.keys') })
-  await keys.focus()
+  const keysCheckbox = page.getByRole('checkbox', { name: textOf('profile.keys') })
+  await keysCheckbox.focus()
   await page.keyboard.press('Space')
-  await expect(keys).not.toBeChecked()
+  await expect(keysCheckbox).not.toBeChecked()
   const link = page.getByRole('banner').getByRole('link', { name: textOf('header.keysOff') })
   await expect(link).toBeVisible()
 
@@ -174,7 +174,7 @@ test('without single-character shortcuts, letters do nothing, and the profile tu
   await runFromPalette(page, textOf('keyMap.everywhere.showKeys'))
   await expect(page.getByRole('dialog', { name: textOf('keys.title') })).toContainText(textOf('keys.off'))
   await page.keyboard.press('Escape')
-  await keys.focus()
+  await keysCheckbox.focus()
   await page.keyboard.press('Space')
   await expect(link).toHaveCount(0)
   await page.keyboard.press('e')

@@ -176,7 +176,7 @@ test('a staff member who must have a second factor sees only the profile until i
   const staffPage = await openAnotherPage()
   await openSignedIn(staffPage, server, 'user', '/users')
   await waitForList(staffPage)
-  // A form that is open when the second factor is required keeps what was typed.
+  // A form that is open when the second factor becomes required keeps what was typed.
   await staffPage.keyboard.press('d')
   const reason = staffPage.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()

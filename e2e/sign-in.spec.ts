@@ -91,17 +91,17 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
   await page.keyboard.type(addressOf('admin'))
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  const remember = page.getByRole('checkbox', { name: textOf('login.remember') })
-  await tabTo(page, remember)
+  const rememberCheckbox = page.getByRole('checkbox', { name: textOf('login.remember') })
+  await tabTo(page, rememberCheckbox)
   await page.keyboard.press('Space')
-  await expect(remember).toBeChecked()
+  await expect(rememberCheckbox).toBeChecked()
   await page.keyboard.press('Enter')
   await waitForShell(page)
-  const days = (await readTokens(context)).map(({ name, expires }) => [
+  const lifetimesInDays = (await readTokens(context)).map(({ name, expires }) => [
     name,
     Math.round((expires - Date.now() / 1000) / DAY_S),
   ])
-  expect(days).toEqual([
+  expect(lifetimesInDays).toEqual([
     ['refreshToken', 30],
     ['token', 30],
   ])
@@ -118,8 +118,8 @@ test('without “remember me” the session ends with the browser', async ({ pag
 test('after too many failures the form shows how long to wait', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 429/)
   const body = { email: addressOf('report'), password: 'not-the-password' }
-  const failures = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
-  expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  const failedSignIns = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
+  expect((await Promise.all(failedSignIns)).map(({ status }) => status)).toEqual(Array(10).fill(401))
   await page.goto('/login')
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/login') && sentMethods.push(request.method()))

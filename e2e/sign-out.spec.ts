@@ -28,8 +28,8 @@ test('signing out from the menu removes all data, also in the other tab', async 
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token|remembered/i.test(name))).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   expect((await api.call('GET', '/auth/profile')).status).toBe(401)
-  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
-  expect(renewal.status).toBe(401)
+  const renewalResponse = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewalResponse.status).toBe(401)
 })
 
 test('signing out with an expired access token also ends the session on the server', async ({
@@ -44,8 +44,8 @@ test('signing out with an expired access token also ends the session on the serv
   await context.addCookies([{ name: 'token', value: 'spoiled', url: server.origin }])
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
-  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
-  expect(renewal.status).toBe(401)
+  const renewalResponse = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewalResponse.status).toBe(401)
 })
 
 test('a sign-out without a server is sent when the server is back, and a notice reports that', async ({
@@ -62,8 +62,8 @@ test('a sign-out without a server is sent when the server is back, and a notice 
   await expect(page.getByText(textOf('session.revocation.unreached'))).toBeVisible()
   await server.start()
   await expect(page.getByText(textOf('session.revocation.revoked'))).toBeVisible({ timeout: 70_000 })
-  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
-  expect(renewal.status).toBe(401)
+  const renewalResponse = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewalResponse.status).toBe(401)
 })
 
 test('what was announced is removed after a time, and by a sign-out, which also removes the notice', async ({

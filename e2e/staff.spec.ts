@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Staff } from '../contract/staff.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
-import { noticeText, rows, successNotice, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
+import { noticeText, rows, successNotice, fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
@@ -51,16 +51,16 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(successNotice(page, 'staff.done.create')).toBeVisible()
   await expect(heading(page, '大野 健太')).toBeVisible()
-  await expect(valueOf(page, 'staff.field.roles')).toHaveText(role ?? '')
+  await expect(fieldValue(page, 'staff.field.roles')).toHaveText(role ?? '')
   const addedStaff = await loadStaffMember(api, 'kenta@choba.example')
   expect(addedStaff).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
 
-  await expect(valueOf(page, 'staff.field.lastSignInAt')).toHaveText(textOf('staff.field.lastSignInAt.none'))
+  await expect(fieldValue(page, 'staff.field.lastSignInAt')).toHaveText(textOf('staff.field.lastSignInAt.none'))
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
   await fillSignIn(otherPage, 'kenta@choba.example', 'kenta-1')
   await waitForShell(otherPage)
-  await expect(valueOf(page, 'staff.field.lastSignInAt')).toHaveText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/)
+  await expect(fieldValue(page, 'staff.field.lastSignInAt')).toHaveText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/)
 
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
@@ -142,9 +142,9 @@ test('an invitation link that was used meanwhile no longer shows its form, but a
   browserErrors.allow(/status of 422/)
   const api = await Api.as(server, 'admin')
   const { id } = await loadStaffMember(api, 'notification@choba.example')
-  const invite = async () =>
+  const createInvitationPath = async () =>
     `/invitation#${(await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data.token}`
-  const link = await invite()
+  const link = await createInvitationPath()
   const [first, second] = [await openAnotherPage(), await openAnotherPage()]
   for (const page of [first, second]) {
     await page.goto(server.origin + link)
@@ -160,7 +160,7 @@ test('an invitation link that was used meanwhile no longer shows its form, but a
   await expect(second.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
   await expect(second.locator('.notice')).toHaveCount(0)
 
-  await second.goto(server.origin + (await invite()))
+  await second.goto(server.origin + (await createInvitationPath()))
   await expect(second.locator('input[name=newPassword]')).toBeFocused()
 })
 
@@ -174,10 +174,10 @@ test('an invitation link that could not be checked is checked again by a retry',
   await expect(endedMessage(page)).toBeVisible()
   await server.kill()
   await page.evaluate(() => (location.hash = 'other'))
-  const retry = page.getByRole('main').getByRole('button', { name: textOf('state.retry') })
-  await expect(retry).toBeVisible()
+  const retryButton = page.getByRole('main').getByRole('button', { name: textOf('state.retry') })
+  await expect(retryButton).toBeVisible()
   await server.start()
-  await retry.press('Enter')
+  await retryButton.press('Enter')
   await expect(endedMessage(page)).toBeVisible()
 })
 
@@ -210,8 +210,8 @@ test('an email address that another account has causes an error at its field, an
   await waitForList(page)
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: textOf('staff.create') })
-  const email = dialog.getByRole('textbox', { name: textOf('staff.field.email') })
-  await email.focus()
+  const emailField = dialog.getByRole('textbox', { name: textOf('staff.field.email') })
+  await emailField.focus()
   await page.keyboard.type('Store@choba.example')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -220,8 +220,8 @@ test('an email address that another account has causes an error at its field, an
   await dialog.locator('input[name=passwordConfirmation]').focus()
   await page.keyboard.type('secret-1')
   await page.keyboard.press('Enter')
-  await expect(email).toHaveAccessibleDescription(textOf('staff.email.taken'))
-  await expect(email).toHaveValue('Store@choba.example')
+  await expect(emailField).toHaveAccessibleDescription(textOf('staff.email.taken'))
+  await expect(emailField).toHaveValue('Store@choba.example')
   await expect(dialog.locator('input[name=passwordConfirmation]')).toHaveValue('secret-1')
 })
 
@@ -270,7 +270,7 @@ test('another role changes the menu of a staff member at once, and their typed t
   const nicknameField = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nicknameField).toBeFocused()
   await otherPage.keyboard.insertText('みほ')
-  const reports = otherPage.locator('nav a[href="/reports"]')
+  const reportsLink = otherPage.locator('nav a[href="/reports"]')
 
   await page.goto(`${server.origin}/staffs?open=${id}`)
   await waitForLive(page)
@@ -281,8 +281,8 @@ test('another role changes the menu of a staff member at once, and their typed t
   await dialog.getByRole('textbox', { name: textOf('staff.field.nickname') }).focus()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  await expect(valueOf(page, 'staff.field.roles')).toHaveText('ポイント担当 · 通報担当')
-  await expect(reports).toBeAttached()
+  await expect(fieldValue(page, 'staff.field.roles')).toHaveText('ポイント担当 · 通報担当')
+  await expect(reportsLink).toBeAttached()
   await expect(nicknameField).toHaveValue('みほ')
 })
 
@@ -367,14 +367,14 @@ test('the last super admin cannot be deactivated until there is a second one', a
   browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   const admin = await loadStaffMember(api, 'admin@choba.example')
-  const system = await loadStaffMember(api, 'system@choba.example')
+  const systemStaff = await loadStaffMember(api, 'system@choba.example')
   await page.goto(`${server.origin}/staffs?open=${admin.id}`)
   await waitForLive(page)
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog', { name: textOf('staff.question.deactivate') })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   expect(await noticeText(page)).toContain(textOf('staff.lastSuperAdmin'))
-  await page.goto(`${server.origin}/staffs?open=${system.id}`)
+  await page.goto(`${server.origin}/staffs?open=${systemStaff.id}`)
   await waitForLive(page)
   await openPalette(page)
   await page.keyboard.insertText(textOf('staff.superAdmin.grant'))

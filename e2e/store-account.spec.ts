@@ -11,7 +11,7 @@ import {
   waitForList,
   rows,
   successNotice,
-  valueOf,
+  fieldValue,
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -75,7 +75,7 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/store-account?open=${account.id}`)
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeFocused()
-  await expect(valueOf(page, 'storeAccount.field.email')).toHaveText(account.email)
+  await expect(fieldValue(page, 'storeAccount.field.email')).toHaveText(account.email)
   const { data: stores } = await api.call<{ items: StoreRow[] }>('GET', `/store-account/${account.id}/store`)
   const links = panel(page, account)
     .getByRole('region', { name: textOf('storeAccount.stores') })

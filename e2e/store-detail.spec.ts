@@ -158,8 +158,8 @@ test('an edit keeps what was typed when the industry of the store was merged mea
 
   await page.keyboard.press('Enter')
   await expect(form(page)).toContainText(textOf('versions.message'))
-  const industry = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
-  await expect(industry.getByRole('radio', { name: targetIndustry?.value ?? '' })).toBeChecked()
+  const industryChoice = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
+  await expect(industryChoice.getByRole('radio', { name: targetIndustry?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
   const after = await api.loadStore(40)
@@ -210,19 +210,19 @@ test('the lifecycle events of a store have the same shortcuts as in the list, an
 
 test('Esc returns to the list and the row from which the store was opened', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  const focused = page.getByRole('row').filter({ has: page.locator(':focus') })
-  await expect(focused).toHaveCount(1)
+  const focusedListRow = page.getByRole('row').filter({ has: page.locator(':focus') })
+  await expect(focusedListRow).toHaveCount(1)
   await page.keyboard.press('j')
-  const name = await focused.getByRole('link').innerText()
+  const name = await focusedListRow.getByRole('link').innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await page.keyboard.press('2')
-  await expect(focused).toHaveCount(1)
+  await expect(focusedListRow).toHaveCount(1)
   await page.keyboard.press('1')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/stores\?tab=approved/)
-  await expect(focused.getByRole('link')).toHaveText(name)
+  await expect(focusedListRow.getByRole('link')).toHaveText(name)
 })
 
 test('j and k open the neighbours of a store in its list; after a decision the next pending store opens', async ({

@@ -213,7 +213,7 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   }
   await openSignedIn(page, server, 'store', listUrl)
 
-  // The panel was opened once, or several times.
+  // The panel is opened and closed twice.
   await openStoreFromList()
   await openPanel()
   await closePanel()
@@ -221,7 +221,7 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   await closePanel()
   await returnToList()
 
-  // The panel has shown other records.
+  // The panel shows another record, and then the first one again.
   await openStoreFromList()
   await openPanel()
   const first = new URL(page.url()).searchParams.get('open')
@@ -232,7 +232,7 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   await closePanel()
   await returnToList()
 
-  // The page was loaded again while the panel was open.
+  // The page is reloaded while the panel is open.
   await openStoreFromList()
   await openPanel()
   await page.reload()
@@ -241,7 +241,7 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   await closePanel()
   await returnToList()
 
-  // The panel was opened by a link.
+  // The panel is opened by a URL, without a list before it.
   await page.goto(`/store-detail/${STORE_ID}?tab=coupon&open=${first}`)
   await expect(panel).toBeVisible()
   await waitForLive(page)

@@ -294,10 +294,10 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
-  const download = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await runFromPalette(page, textOf('language.export.csv'))
   const path = testInfo.outputPath('texts.csv')
-  await (await download).saveAs(path)
+  await (await downloadEvent).saveAs(path)
   const content = await readFile(path, 'utf8')
   expect(content).toContain('CMS,dialog.yes,')
 
@@ -374,9 +374,11 @@ test('a set of texts with any fault leaves no blank text in an open console', as
     for (const [name, data] of BROKEN_TEXT_SETS)
       await test.step(name, async () => {
         proxy.replaceData(data)
-        const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))
+        const textsResponse = page.waitForResponse((response) =>
+          response.url().includes('/system/language/translation'),
+        )
         await editText(`会員 ${name}`)
-        await arrived
+        await textsResponse
         await page.keyboard.press('j')
         await expect.poll(() => findFaultyTexts(page)).toEqual([])
       })

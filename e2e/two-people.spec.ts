@@ -38,12 +38,12 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const isAccepted = now.status === 2
   const [ofWinner, ofLoser] = isAccepted ? notices : notices.toReversed()
   const loser = isAccepted ? otherPage : page
-  const state = isAccepted ? 'store.state.accepted' : 'store.state.rejected'
-  const doneText = isAccepted ? 'store.done.accept' : 'store.done.reject'
-  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneText, { name: store?.name ?? '' })}`)
-  expect(ofLoser).toContain(textOf(state))
+  const stateKey = isAccepted ? 'store.state.accepted' : 'store.state.rejected'
+  const doneKey = isAccepted ? 'store.done.accept' : 'store.done.reject'
+  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: store?.name ?? '' })}`)
+  expect(ofLoser).toContain(textOf(stateKey))
   await loser.keyboard.press('Escape')
-  await expect(loser.getByRole('main')).toContainText(textOf(state))
+  await expect(loser.getByRole('main')).toContainText(textOf(stateKey))
   const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)
   expect(data.items.map(({ event }) => event)).toEqual([isAccepted ? 'accept' : 'reject', 'create'])
 })

@@ -79,13 +79,13 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   const readShownTexts = await recordShownTexts(page)
   await decideQuickly(page, DECISION_COUNT)
   const { questions, notices } = await readShownTexts()
-  const accepted = await acceptedStoreIds(api, stores)
+  const acceptedIds = await acceptedStoreIds(api, stores)
   const askedIndexes = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
   expect(askedIndexes).toEqual(questions.map((_, index) => index))
-  expect(accepted).toEqual(stores.slice(0, accepted.length).map(({ id }) => id))
-  expect([askedIndexes.length, askedIndexes.length - 1]).toContain(accepted.length)
-  expect(accepted.length).toBeGreaterThan(0)
-  if (accepted.length < DECISION_COUNT) expect(isIgnoredKeyReported(notices)).toBe(true)
+  expect(acceptedIds).toEqual(stores.slice(0, acceptedIds.length).map(({ id }) => id))
+  expect([askedIndexes.length, askedIndexes.length - 1]).toContain(acceptedIds.length)
+  expect(acceptedIds.length).toBeGreaterThan(0)
+  if (acceptedIds.length < DECISION_COUNT) expect(isIgnoredKeyReported(notices)).toBe(true)
 })
 
 test('while a colleague decides the same stores, only stores whose question was shown are decided, each once', async ({
@@ -134,9 +134,9 @@ for (const keys of [
     await page.keyboard.press('a')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     server.suspend()
-    const sent = page.waitForRequest((request) => request.url().endsWith('/transition'))
+    const sentRequest = page.waitForRequest((request) => request.url().endsWith('/transition'))
     await page.keyboard.press('Enter')
-    await sent
+    await sentRequest
     for (const key of keys) await page.keyboard.press(key)
     server.resume()
     await expect(page.getByRole('alertdialog')).toContainText(third.name)

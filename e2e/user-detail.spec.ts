@@ -10,7 +10,7 @@ import {
   waitForGridFocus,
   rows,
   successNotice,
-  valueOf,
+  fieldValue,
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -30,7 +30,7 @@ async function waitForTabs(page: Page): Promise<void> {
 }
 
 const formatDay = (day: string) => day.slice(0, 10).replaceAll('-', '/')
-const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
+const formatSignedPoints = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
@@ -52,10 +52,13 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
     ['user.field.company', shownUser.company],
     ['user.field.industries', shownUser.industries.join('、')],
   ] as const) {
-    await expect(valueOf(page, word)).toHaveText(value || '—')
+    await expect(fieldValue(page, word)).toHaveText(value || '—')
   }
-  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
-  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${shownUser.email}`)
+  await expect(fieldValue(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
+  await expect(fieldValue(page, 'user.field.email').getByRole('link')).toHaveAttribute(
+    'href',
+    `mailto:${shownUser.email}`,
+  )
   for (const [key, tab, address] of [
     ['2', 'point', '?tab=point'],
     ['3', 'bank', '?tab=bank'],
@@ -131,13 +134,13 @@ test('the tab of points shows the balance, the signed history, the referrals and
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
   const shownUser = await loadUser(api)
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
-  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
-  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
+  await expect(fieldValue(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
+  await expect(fieldValue(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
+  await expect(fieldValue(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
   const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${USER_ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
-    history.items.map(({ point }) => formatSigned(point)),
+    history.items.map(({ point }) => formatSignedPoints(point)),
   )
   // Staff who manage only members may open the members of this list, but not its stores, coupons and withdrawals.
   const linkedNames = history.items.flatMap(({ counterpart }) =>
@@ -172,7 +175,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=bank`)
   await waitForTabs(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${USER_ID}/bank-account`)
-  const masked = data.bankAccount
+  const maskedAccount = data.bankAccount
   const values = page.getByRole('tabpanel').getByRole('definition')
   const fieldTexts = (account: BankAccount) => [
     account.bankName,
@@ -181,16 +184,16 @@ test('the bank account is masked, revealed by a key, and masked again on return;
     account.accountNumber,
     account.holder.normalize('NFKC'),
   ]
-  await expect(values).toHaveText(fieldTexts(masked))
+  await expect(values).toHaveText(fieldTexts(maskedAccount))
   await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.recorded'))
   await page.keyboard.press('b')
   await expect(successNotice(page, 'user.bank.shown')).toBeVisible()
   await expect(values.nth(3)).toHaveText(/^\d{7}$/)
   const shownTexts = await values.allInnerTexts()
-  expect(shownTexts[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
+  expect(shownTexts[3]?.slice(-3)).toBe(maskedAccount.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
-  await expect(values).toHaveText(fieldTexts(masked))
+  await expect(values).toHaveText(fieldTexts(maskedAccount))
   await runFromPalette(page, textOf('user.bank.reveal'))
   await expect(values).toHaveText(shownTexts)
   await page.keyboard.press('1')
@@ -198,7 +201,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))
   await expect(lines.nth(1)).toContainText(textOf('history.revealBankAccount'))
   await page.keyboard.press('3')
-  await expect(values).toHaveText(fieldTexts(masked))
+  await expect(values).toHaveText(fieldTexts(maskedAccount))
 })
 
 test('a member without a bank account has none to reveal', async ({ page, server }) => {
@@ -241,11 +244,11 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     `/user/${memberWithPoints.id}/bank-account`,
   )
   const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
-  const account = textOf('withdrawal.account', { ...masked.bankAccount })
+  const accountText = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
     formatPoints(memberWithPoints.point),
     formatPoints(1_000),
-    account,
+    accountText,
     masked.bankAccount.holder.normalize('NFKC'),
   ])
   // The form reports the error before the confirmation dialog.
@@ -263,7 +266,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     memberWithPoints.fullName,
     String(memberWithPoints.id),
     formatPoints(1_000),
-    account,
+    accountText,
     masked.bankAccount.holder.normalize('NFKC'),
     formatPoints(memberWithPoints.point),
     formatPoints(memberWithPoints.point - 1_000),
@@ -271,7 +274,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   ])
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
-  await expect(valueOf(page, 'user.field.balance')).toHaveText((memberWithPoints.point - 1_000).toLocaleString('en'))
+  await expect(fieldValue(page, 'user.field.balance')).toHaveText((memberWithPoints.point - 1_000).toLocaleString('en'))
   await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
   const { data: requests } = await api.call<{ items: Withdrawal[] }>(
     'GET',

@@ -100,7 +100,7 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
   const choicesOf = async (type: number) =>
     (await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${type}`)).data.items
   const activeQuery = `status=${RecordStatus.ACTIVE}`
-  const choose = async (label: TextKey, type: number, parameter: string) => {
+  const chooseFirst = async (label: TextKey, type: number, parameter: string) => {
     const choices = await choicesOf(type)
     const field = page.getByRole('combobox', { name: textOf(label) })
     await field.focus()
@@ -112,10 +112,10 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=${choices[0]?.id}(&|$)`))
     return choices[0]?.id
   }
-  const prefecture = await choose('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
+  const prefecture = await chooseFirst('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
   const membersInPrefecture = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}`)
   await expect(nameCells(page)).toHaveText(membersInPrefecture.items.map(nameOf))
-  const industry = await choose('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
+  const industry = await chooseFirst('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
   const membersInBoth = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
   expect(membersInBoth.total).toBeLessThan(membersInPrefecture.total)
   await expect(nameCells(page)).toHaveText(membersInBoth.items.map(nameOf))

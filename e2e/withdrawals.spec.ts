@@ -12,7 +12,7 @@ import {
   waitForList,
   rows,
   successNotice,
-  valueOf,
+  fieldValue,
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -122,7 +122,7 @@ test('a confirms a request, which another console shows at once, and t completes
     ['withdrawal.field.accountNumber', unmasked.accountNumber],
     ['withdrawal.field.holder', unmasked.holder.normalize('NFKC')],
   ] as const) {
-    await expect(valueOf(page, name)).toHaveText(value)
+    await expect(fieldValue(page, name)).toHaveText(value)
   }
   // The record was opened twice, here and by the API; views are audited once for each person, record and day.
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.viewBankAccount') })).toHaveCount(1)
@@ -174,7 +174,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
-  // The response of the detail has the unmasked bank account.
+  // Only the response with a single withdrawal has the unmasked bank account.
   const unmasked = await loadWithdrawal(api, second.id)
   await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
   await page.keyboard.press('Control+Enter')
@@ -211,15 +211,15 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   const api = await openWithdrawalList(page, server, 'point')
   const three = await loadPendingWithdrawals(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
-  const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
+  const sumOfPoints = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const total = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatNumber(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
   const pages = await Promise.all([1, 2].map((number) => loadWithdrawals(api, `${WAITING_QUERY}&page=${number}`)))
-  await expect(list).toContainText(total(sum(pages.flat())))
+  await expect(list).toContainText(total(sumOfPoints(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
-  const points = textOf('withdrawal.points', { n: formatNumber(sum(three)) })
+  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sumOfPoints(three))}`)
+  const points = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(three)) })
   const question = textOf('bulk.question.amount', { n: 3, amount: points })
   await page.keyboard.press('r')
   const rejection = page.getByRole('alertdialog', {
@@ -238,19 +238,21 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
     ),
   )
   await expect(dialog.getByText(question, { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
+  await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(
+    total(sumOfPoints(three)),
+  )
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
-  const outcome = ({ id }: Withdrawal) =>
+  const outcomeRow = ({ id }: Withdrawal) =>
     page
       .getByRole('region', { name: textOf('bulk.outcomes') })
       .getByRole('row')
       .filter({ hasText: `#${id}` })
-  await expect(outcome(theirs)).toContainText(textOf('bulk.outcome.refused'))
-  for (const other of others) await expect(outcome(other)).toContainText(textOf('bulk.outcome.done'))
+  await expect(outcomeRow(theirs)).toContainText(textOf('bulk.outcome.refused'))
+  for (const other of others) await expect(outcomeRow(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, not: 1 })
-  const done = textOf('withdrawal.points', { n: formatNumber(sum(others)) })
-  await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: done }))
+  const doneAmount = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(others)) })
+  await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: doneAmount }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
@@ -313,9 +315,9 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
-  const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
+  const doneKey = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
   const amount = textOf('withdrawal.points', { n: formatNumber(first.point) })
-  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: first.userName, amount })}`)
+  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
   const entries = await loadEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
@@ -389,11 +391,11 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
-  const points = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
+  const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
   const account = textOf('withdrawal.account', { ...bankAccount })
   await expect(memberStatus.getByRole('definition')).toHaveText([
-    points(user.point),
-    points(1_000),
+    formatPoints(user.point),
+    formatPoints(1_000),
     account,
     bankAccount.holder.normalize('NFKC'),
   ])
@@ -411,11 +413,11 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   await expect(question.getByRole('definition')).toHaveText([
     user.fullNameKana.replace(' ', ''),
     String(user.id),
-    points(1_000),
+    formatPoints(1_000),
     account,
     bankAccount.holder.normalize('NFKC'),
-    points(user.point),
-    points(user.point - 1_000),
+    formatPoints(user.point),
+    formatPoints(user.point - 1_000),
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
@@ -565,7 +567,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
   const panel = await waitForPanel(page, first)
-  await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
+  await expect(fieldValue(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
   expect(await countLines()).toBe(lines)
   await expect(panel.getByRole('button')).toHaveText(['', new RegExp(textOf('lifecycle.open'))])

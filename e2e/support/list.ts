@@ -67,7 +67,7 @@ export function gridOnTab(page: Page, title: TextKey, tab: TextKey): Locator {
 }
 
 /** Returns the value of a field on the page of a record. If the header of the page shows the same field, its value there is not meant. */
-export function valueOf(page: Page, name: TextKey): Locator {
+export function fieldValue(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${escapeRegExp(textOf(name))}$`) })

@@ -92,17 +92,17 @@ test('the time of a transition is shown in Japanese time, with milliseconds', ()
 describe('console charts', () => {
   test('the charts of the console are those that are not lifecycles and run while a staff member is signed in', () => {
     const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
-    const others = ['handshake', 'invitation', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
-    expect([...CONSOLE_CHARTS, ...others].toSorted()).toEqual(processes.toSorted())
+    const otherCharts = ['handshake', 'invitation', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
+    expect([...CONSOLE_CHARTS, ...otherCharts].toSorted()).toEqual(processes.toSorted())
   })
 
   test.each(LANGUAGES)('the charts of the console have diagrams and texts in %s', async (language) => {
     const texts = (await textLoader(language)?.()) ?? {}
     expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
-    const tops = await Promise.all(
+    const topStateIds = await Promise.all(
       CONSOLE_CHARTS.map(async (chart) => (await diagramLoader(language, chart)?.())?.[0]?.top),
     )
-    expect(tops).toEqual(CONSOLE_CHARTS.map(() => ''))
+    expect(topStateIds).toEqual(CONSOLE_CHARTS.map(() => ''))
   })
 
   test('a chart has the same name as its machine, because its actors are found by the id of the machine', () => {

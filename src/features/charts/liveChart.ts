@@ -47,9 +47,11 @@ export type Highlight = 'current' | 'around' | 'none'
  */
 export function highlightsById({ boxes }: Pick<Geometry, 'boxes'>, active: readonly string[]): Map<string, Highlight> {
   const shownIds = boxes.map(({ id }) => id).filter((id) => active.includes(id))
-  const current = innermostOf(shownIds)
+  const currentIds = innermostOf(shownIds)
   return new Map(
-    boxes.map(({ id }) => [id, current.includes(id) ? 'current' : shownIds.includes(id) ? 'around' : 'none'] as const),
+    boxes.map(
+      ({ id }) => [id, currentIds.includes(id) ? 'current' : shownIds.includes(id) ? 'around' : 'none'] as const,
+    ),
   )
 }
 

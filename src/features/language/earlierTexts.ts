@@ -15,7 +15,7 @@ export async function loadWholeHistory(client: Client, id: number): Promise<read
   const readPage = (page: number) =>
     client.call(listLanguageEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
   const { items, total } = await readPage(1)
-  // By id, because a line that moves to the next page between two requests would be in the list twice.
+  // A map by id, because a line that moves to the next page between two requests would be in a list twice.
   const lines = new Map(items.map((line) => [line.id, line]))
   for (let page = 2; page <= Math.ceil(total / PAGE_SIZE_MAX); page += 1)
     for (const line of (await readPage(page)).items) lines.set(line.id, line)

@@ -248,6 +248,6 @@ function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[
 }
 
 function formValuesOf({ type, value, categoryNumber, position, version }: MasterDataEntry): Values {
-  const number = type === 'category' ? { categoryNumber: String(categoryNumber ?? '') } : {}
-  return { value, ...number, position: String(position), version }
+  const categoryNumberValue = type === 'category' ? { categoryNumber: String(categoryNumber ?? '') } : {}
+  return { value, ...categoryNumberValue, position: String(position), version }
 }

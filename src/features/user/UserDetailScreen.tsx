@@ -20,14 +20,14 @@ import { useUserCommands } from './useUserCommands.ts'
 export default function UserDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/user-detail/$id' })
-  const user = useRecord(userEndpoints.get, id)
+  const userQuery = useRecord(userEndpoints.get, id)
   const neighbors = useNeighbors(userResource, Number(id))
-  useUserCommands(user.data, neighbors.open)
+  useUserCommands(userQuery.data, neighbors.open)
   useBackCommand('/users')
   return (
     <RecordPage
       resource={userResource}
-      query={user}
+      query={userQuery}
       neighbors={neighbors}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}

@@ -21,12 +21,12 @@ export function UserSummary({ record: user }: { record: User }) {
   const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
   const canSeeWithdrawals = useMayOpen()(withdrawalsUrl)
   const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
-  const counts = useQuery({
+  const countsQuery = useQuery({
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
     enabled: canSeeWithdrawals,
   })
-  const requestedCount = counts.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
-  const message = account && bankAccountMessage(account)
+  const requestedCount = countsQuery.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
+  const accountMessage = account && bankAccountMessage(account)
   return (
     <Summary
       facts={[
@@ -34,7 +34,11 @@ export function UserSummary({ record: user }: { record: User }) {
         { name: text('user.field.referralCode'), value: <code>{user.referralCode}</code> },
         {
           name: text('user.tab.bank'),
-          value: message ? text(message.key, message.values) : account === null ? text('user.bank.missing') : '…',
+          value: accountMessage
+            ? text(accountMessage.key, accountMessage.values)
+            : account === null
+              ? text('user.bank.missing')
+              : '…',
         },
         ...(requestedCount === 0
           ? []
