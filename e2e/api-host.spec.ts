@@ -44,12 +44,12 @@ test('a console that is built for an API on another origin signs in, receives ch
   const picture = page.getByRole('banner').locator('img')
   await expect(picture).toHaveAttribute('src', new RegExp(`^${server.origin}/picture/person/\\d+\\.svg$`))
   await expect(picture).toHaveCSS('opacity', '1')
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).origin))
+  const requestedOrigins: string[] = []
+  page.on('request', (request) => requestedOrigins.push(new URL(request.url()).origin))
   await page.reload()
   await waitForGridFocus(page)
   await waitForLive(page)
-  expect(new Set(calls)).toEqual(new Set([origin, server.origin]))
+  expect(new Set(requestedOrigins)).toEqual(new Set([origin, server.origin]))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()

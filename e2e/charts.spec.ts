@@ -82,7 +82,7 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })
 
-test('the palette, an actor that started and stopped while the screen was open, is still listed', async ({
+test('after the palette was opened and closed, the charts screen still lists its transitions', async ({
   page,
   server,
 }) => {
@@ -121,7 +121,7 @@ for (const [language, title] of [
   })
 }
 
-test('at the width of a phone the page does not scroll sideways', async ({ openAnotherPage, server }) => {
+test('at the width of a phone the charts screen does not scroll sideways', async ({ openAnotherPage, server }) => {
   const page = await openAnotherPage({ viewport: { width: 390, height: 800 } })
   await openSignedIn(page, server, 'system', '/charts?chart=keyboard')
   await expect(markedStates(page).first()).toBeVisible()
@@ -129,7 +129,7 @@ test('at the width of a phone the page does not scroll sideways', async ({ openA
   await expectAccessible(page)
 })
 
-test('a printed page has the chart without the list of the other charts', async ({ page, server }) => {
+test('the printed charts screen has the chart without the list of the other charts', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/charts?chart=connection')
   await expect(markedStates(page).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -23,12 +23,12 @@ test('the browser refuses scripts, styles and frames of other origins', async ({
       })
     const script = document.createElement('script')
     script.textContent = 'window.intruder = true'
-    const foreign = document.createElement('script')
-    foreign.src = 'http://elsewhere.example/intruder.js'
+    const foreignScript = document.createElement('script')
+    foreignScript.src = 'http://elsewhere.example/intruder.js'
     const frame = document.createElement('iframe')
     frame.src = 'http://elsewhere.example/'
     const violatedDirectives: string[] = []
-    for (const element of [script, foreign, frame]) {
+    for (const element of [script, foreignScript, frame]) {
       const violation = waitForViolation()
       document.body.append(element)
       violatedDirectives.push(await violation)
@@ -38,7 +38,7 @@ test('the browser refuses scripts, styles and frames of other origins', async ({
   expect(outcome).toEqual({ violatedDirectives: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
 })
 
-const PICTURE =
+const PICTURE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="300" height="200"><path d="M0 0H8V8H0Z"/></svg>'
 
 test('the pictures of the demo data are shown', async ({ page, server }) => {
@@ -118,7 +118,7 @@ async function startPictureHost() {
   const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {
     requestedPaths.push(url)
-    if (url === '/good') response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE)
+    if (url === '/good') response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE_SVG)
     else if (url !== '/late') response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')

@@ -12,7 +12,7 @@ const INACTIVE_STORE_ID = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const successNotice = (page: Page, key: TextKey, values = {}) =>
   page.getByRole('status').filter({ hasText: textOf(key, values) })
-const openness = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
+const opennessFact = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
 const opennessWords = (['unknown', 'open', 'closedToday', 'closed'] as const)
   .map((state) => textOf(`openness.state.${state}`))
   .join('|')
@@ -26,7 +26,7 @@ function todayInJapan(): string {
 test('opening hours are entered by keyboard, and shown in Japanese time and in UTC', async ({ page, server }) => {
   await server.alter(`delete from store_hours where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}`)
-  await expect(openness(page)).toHaveText(textOf('openness.state.unknown'))
+  await expect(opennessFact(page)).toHaveText(textOf('openness.state.unknown'))
   await expect(page.getByText(textOf('storeHours.none'))).toBeVisible()
 
   await page.keyboard.press('H')
@@ -71,17 +71,17 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   openAnotherPage,
   server,
 }) => {
-  const allDay = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
+  const allDaySql = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
   const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   await server.alter(
     `insert into store_hours (store_id, hours, updated_at)
-      values (${STORE_ID}, jsonb_build_object(${week.map((day) => `'${day}', ${allDay}`).join(', ')}, 'holiday', '[]'::jsonb), now())
+      values (${STORE_ID}, jsonb_build_object(${week.map((day) => `'${day}', ${allDaySql}`).join(', ')}, 'holiday', '[]'::jsonb), now())
       on conflict (store_id) do update set hours = excluded.hours`,
   )
   await server.alter(`delete from calendar_day`)
   const colleaguePage = await openAnotherPage()
   await openSignedIn(colleaguePage, server, 'store', `/store-detail/${STORE_ID}`)
-  await expect(openness(colleaguePage)).toHaveText(textOf('openness.state.open'))
+  await expect(opennessFact(colleaguePage)).toHaveText(textOf('openness.state.open'))
   await waitForLive(colleaguePage)
 
   await openSignedIn(page, server, 'system', '/masterdata?type=calendar')
@@ -93,7 +93,7 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   await page.keyboard.insertText('臨時休業日')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: '臨時休業日' })).toBeVisible()
-  await expect(openness(colleaguePage)).toHaveText(
+  await expect(opennessFact(colleaguePage)).toHaveText(
     textOf('openness.state.closedToday') + textOf('storeHours.holiday', { name: '臨時休業日' }),
   )
   await expectAccessible(page)
@@ -102,7 +102,7 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   await page.keyboard.press('D')
   await confirm(page)
   await expect(successNotice(page, 'calendarDay.delete.done', { name: '臨時休業日' })).toBeVisible()
-  await expect(openness(colleaguePage)).toHaveText(textOf('openness.state.open'))
+  await expect(opennessFact(colleaguePage)).toHaveText(textOf('openness.state.open'))
 })
 
 test('a date that is already in the calendar has an error at its field, and no typed text is lost', async ({

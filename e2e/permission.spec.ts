@@ -102,7 +102,8 @@ async function takePermissions(api: Api, name: string): Promise<() => Promise<vo
   return () => grant(before)
 }
 
-const notPermitted = (page: Page) => page.locator('main').getByText(textOf('notPermitted.label'), { exact: true })
+const notPermittedMessage = (page: Page) =>
+  page.locator('main').getByText(textOf('notPermitted.label'), { exact: true })
 
 test('a form of a screen whose permission is taken away keeps the typed text, and says why it is refused', async ({
   page,
@@ -121,13 +122,13 @@ test('a form of a screen whose permission is taken away keeps the typed text, an
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
   const restorePermissions = await takePermissions(admin, '店舗担当')
-  await expect(notPermitted(page)).toBeAttached()
+  await expect(notPermittedMessage(page)).toBeAttached()
   await expect(field).toHaveValue(typed)
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.notice')).toContainText(textOf('error.notPermitted'))
   await expect(field).toHaveValue(typed)
   await restorePermissions()
-  await expect(notPermitted(page)).toHaveCount(0)
+  await expect(notPermittedMessage(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   expect((await admin.loadStore(1)).name).toBe(typed)
@@ -146,10 +147,10 @@ test('the typed reason of a bulk action is not lost when the permission of its s
   await expect(reason).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   const restorePermissions = await takePermissions(admin, '店舗担当')
-  await expect(notPermitted(page)).toBeAttached()
+  await expect(notPermittedMessage(page)).toBeAttached()
   await expect(reason).toHaveValue('書類の不備')
   await restorePermissions()
-  await expect(notPermitted(page)).toHaveCount(0)
+  await expect(notPermittedMessage(page)).toHaveCount(0)
   await expect(reason).toHaveValue('書類の不備')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText(textOf('bulk.allDone', { n: 1 }))
@@ -173,7 +174,7 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   await page.keyboard.press('y')
   await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
   await takePermissions(admin, '会員担当')
-  await expect(notPermitted(page)).toBeAttached()
+  await expect(notPermittedMessage(page)).toBeAttached()
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()

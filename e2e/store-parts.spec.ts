@@ -17,7 +17,7 @@ const question = (page: Page) => page.getByRole('alertdialog')
 /** Returns the lines of the history in a panel. */
 const historyLines = (panel: Locator) =>
   panel.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
-const notice = (page: Page, key: TextKey, name: string) =>
+const successNotice = (page: Page, key: TextKey, name: string) =>
   page.getByRole('status').filter({ hasText: textOf(key, { name }) })
 
 test('one coupon payment is confirmed by a key, another is refused with a reason, and a colleague sees both', async ({
@@ -44,7 +44,7 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
     textOf('couponPayment.question.confirmPayment.message', { name: first.title }),
   )
   await page.keyboard.press('y')
-  await expect(notice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
+  await expect(successNotice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.effective'))
   await expect(focusedRow(otherPage)).toContainText(textOf('couponPayment.state.effective'))
 
@@ -59,7 +59,7 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   await expect(dialog(page)).toContainText(textOf('field.required'))
   await page.keyboard.insertText('入金がありません。')
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
+  await expect(successNotice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
   const after = await loadCoupons()
   expect(after.find(({ id }) => id === first.id)).toEqual({ ...first, status: 2, version: first.version + 1 })
   expect(after.find(({ id }) => id === second.id)).toEqual({
@@ -83,7 +83,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   await page.keyboard.press('d')
   await expect(dialog(page)).toContainText(textOf('account.question.deactivate.message', { name: first.name }))
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'account.done.deactivate', first.name)).toBeVisible()
+  await expect(successNotice(page, 'account.done.deactivate', first.name)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('account.state.deactivated'))
   await page.keyboard.press('.')
   await expect(page.getByRole('menu')).toContainText(textOf('account.event.activate'))
@@ -91,7 +91,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   await page.keyboard.press('Escape')
   await runFromPalette(page, textOf('account.event.activate'))
   await page.keyboard.press('y')
-  await expect(notice(page, 'account.done.activate', first.name)).toBeVisible()
+  await expect(successNotice(page, 'account.done.activate', first.name)).toBeVisible()
   expect((await loadAdmins())[0]).toEqual({ ...first, version: first.version + 2 })
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
@@ -111,14 +111,14 @@ test('a product is deactivated after a question and deleted with a reason, and t
   await page.keyboard.press('d')
   await expect(dialog(page)).toContainText(textOf('product.question.deactivate.message', { name: first.name }))
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'product.done.deactivate', first.name)).toBeVisible()
+  await expect(successNotice(page, 'product.done.deactivate', first.name)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('product.state.deactivated'))
   await expectAccessible(page)
   await page.keyboard.press('D')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('販売終了')
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'product.done.delete', first.name)).toBeVisible()
+  await expect(successNotice(page, 'product.done.delete', first.name)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('product.state.deleted'))
   expect((await loadProducts())[0]).toEqual({
     ...first,
